@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"regexp"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -13,6 +14,9 @@ import (
 // has one.
 var closed = regexp.MustCompile(`^/api/collections/([^/]+)/((request|confirm)-(verification|password-reset|email-change)|request-otp|auth-with-(otp|oauth2))/*$`)
 
+// superuserAnswer is longer than asking for a password takes for a superuser who exists.
+const superuserAnswer = 300 * time.Millisecond
+
 func refuseClosed(e *core.RequestEvent) error {
 	found := closed.FindStringSubmatch(e.Request.URL.Path)
 	if found == nil {
@@ -21,7 +25,10 @@ func refuseClosed(e *core.RequestEvent) error {
 	if found[1] != core.CollectionNameSuperusers {
 		return e.ForbiddenError("This is not offered here.", nil)
 	}
+	// one that is known counts and mails, one that is unknown does not: neither may be told by the time that it takes
+	answered := time.After(superuserAnswer)
 	err := e.Next()
+	<-answered
 	// PocketBase has answered 204 before it says why there is no mail: the answer must not tell who is a superuser
 	var said *router.ApiError
 	if err == nil || errors.As(err, &said) || !e.Written() {

@@ -47,7 +47,9 @@ function mayMail(e: EngineRequest, address: string, isAtHome: boolean): boolean 
 
 /** PocketBase mails superusers itself; its answer is the same for everybody (`closed.go`), also when this stops it. */
 export function onSuperuserReset(e: EngineRequest & { record: EngineRecord; next(): void }): void {
-  if (mayMail(e, `superuser ${comparable(e.record.getString('email'))}`, false)) e.next();
+  const network = `reset_request:${$network(e.realIP())}`;
+  const isOften = attemptAlone(e.app, network, limits.passwordResets) > 0;
+  if (!isOften && mayMail(e, `superuser ${comparable(e.record.getString('email'))}`, false)) e.next();
   else e.noContent(204);
 }
 

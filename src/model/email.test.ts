@@ -26,4 +26,25 @@ test.each([
   '\u202aharuka@example.com\u202c',
   'haruka\u200b@example.com',
   'ｈａｒｕｋａ@example.com\ufeff',
+  'haruka\u2800@example.com',
+  'haruka\u3164@example.com',
+  'ha\u034fruka@example.com',
+  'haruka\u{e0041}@example.com',
 ])('AUTH-09 %j signs in as it looks', (typed) => expect(addressIn(typed)).toBe('haruka@example.com'));
+
+test.each([
+  '\u200b',
+  '\u2800',
+  '\u3164',
+  '\u1160',
+  '\u115f',
+  '\u034f',
+  '\ufe0f',
+  '\u17b4',
+  '\u180b',
+  '\uffa0',
+  '\u{e0041}',
+  '\ufffd',
+])('GUEST-03 an address with %j in it looks like another one, and is none', (mark) =>
+  expect(isEmail(`haruka${mark}@example.com`)).toBe(false),
+);

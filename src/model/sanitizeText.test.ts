@@ -61,6 +61,10 @@ describe('SEC-06 a name does not look like another one', () => {
   test('and stands on one line', () => {
     expect(sanitizeName('Lena\r\n\u202e(Admin)\t𠮷\u2028')).toEqual({ text: 'Lena (Admin) 𠮷' });
     expect(sanitizeName('\n\u202e')).toEqual({ problem: 'nothing_left' });
+    // what is blank in every font, and what a database cannot tell from nothing
+    expect(sanitizeName('Lena\u3164 \u2800Ito\u034f')).toEqual({ text: 'Lena Ito' });
+    // of a kanji’s form and of an emoji it is part of what is seen
+    expect(sanitizeName('葛\u{e0100}城 ☺\ufe0f')).toEqual({ text: '葛\u{e0100}城 ☺\ufe0f' });
     expect(sanitizeName(7)).toEqual({ problem: 'not_text' });
   });
 });

@@ -10,12 +10,15 @@ export type TextProblem = 'not_text' | 'dangerous' | 'nothing_left' | 'too_long'
 export const sanitizeText = (value: unknown, most: number): Sanitized => sanitized(value, most, undisguised);
 
 /** The name of a person, which stands on one line. */
-export const sanitizeName = (value: unknown): Sanitized => sanitized(value, limits.nameCharacters, onOneLine);
+export const sanitizeName = (value: unknown): Sanitized =>
+  sanitized(value, limits.nameCharacters, (text) => onOneLine(text).replace(fillers, ''));
 
 type Sanitized = { text: string } | { problem: TextProblem };
 
 function sanitized(value: unknown, most: number, cleaned: (text: string) => string): Sanitized {
   if (typeof value !== 'string') return { problem: 'not_text' };
+  // far more than markup around so many letters takes: not worth reading
+  if (value.length > 20 * most) return { problem: 'too_long' };
   if (isDangerousText(value)) return { problem: 'dangerous' };
   const text = withoutMarkup(cleaned(wellFormed(value))).trim();
   if (!isVisible(text)) return { problem: 'nothing_left' };
@@ -51,9 +54,11 @@ export const withoutHidden = (text: string): string => text.replace(hidden, '');
  * Also blank, but part of what is seen beside them: fillers, marks that join or vary a letter, the empty pattern of
  * Braille, and the letters of tags.
  */
+/** Blank in every font: a name with one looks like the name without it. */
+const fillers = /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|\u034f/g;
 const blank = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}`;
-/** Also without what varies or joins letters: for names in lists, of which two that look the same are one. */
-const withoutMarks = (text: string): string => text.replace(unseenOrBlank, '');
+/** Also without what varies or joins letters: for addresses, and for names in lists, of which two that look the same are one. */
+export const withoutMarks = (text: string): string => text.replace(unseenOrBlank, '');
 /** A name as a list stores it: as it looks. */
 export const plainOption = (value: string): string => withoutMarks(onOneLine(value)).trim();
 const unseenOrBlank = new RegExp(`[${blank}${unseen}]`, 'gu');

@@ -45,6 +45,9 @@ test.each([
   ['a wide line', '＠SUM(1)\nmore'],
   ['a small form', '﹦1\nmore'],
   ['a tab', '\t=1\nmore'],
+  ['a wide space', '\u2003=1+1'],
+  ['a narrow space', '\u202f@SUM(1)'],
+  ['a space without width', '\u200b=1+1'],
 ])('PROG-10 a cell with %s is calculated by nothing that reads it whole or line by line', (_, name) => {
   const rows = [[name, 'a@example.com']];
   for (const text of [csvOf(columns, rows).slice(1), tabbedOf(columns, rows)]) {
@@ -55,6 +58,10 @@ test.each([
     // and what was written is all there
     expect(cells?.[0]?.replaceAll("'", '')).toBe(name);
   }
+});
+
+test('PROG-10 a cell with a semicolon or a tab is one cell in a spreadsheet whose lists are separated by it', () => {
+  for (const name of ['x;=1+1', 'x\t=1+1']) expect(csvOf(columns, [[name, 'a@example.com']])).toContain(`"${name}"`);
 });
 
 test('a number is a number, also a negative one', () => {

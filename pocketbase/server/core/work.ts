@@ -82,8 +82,12 @@ export class Work {
   }
 
   private found(rows: Map<Key, Row | null>, key: Key, row: Row | null): void {
+    const [noun] = splitKey(key);
+    const real = row && keyOf(noun, row.id);
+    const owner = definitions[noun].own?.mine;
+    // by what it was known as it is found for whose it is alone: anybody can compute what an account would have said (A166)
+    if (real && real !== key && owner && row[owner] !== this.account.id) return void rows.set(key, null);
     rows.set(key, row);
-    const real = row && keyOf(splitKey(key)[0], row.id);
     if (!real || real === key) return;
     this.aliases.set(key, real);
     if (!rows.has(real)) rows.set(real, row);
