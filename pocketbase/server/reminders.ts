@@ -12,7 +12,7 @@ import {
   studyMoment,
   timeOn,
 } from './core/reminderTimes.ts';
-import { type Language, reminderMail, reminderPush, type Subject } from './core/reminderTexts.ts';
+import { type Language, reminderMail, reminderPush, type Subject, tagOf } from './core/reminderTexts.ts';
 import { devicesOf } from './pushDevices.ts';
 import { columnTime, execute, jsonOf } from './sql.ts';
 import { stopLink } from './stopReminders.ts';
@@ -240,7 +240,7 @@ const places: Record<ReminderKind, string> = {
   todo: '/admin?tab=users&sub=tasks',
 };
 
-function send(app: App, { user, settings, subject, until, isPushOnly }: Due, now: number): void {
+function send(app: App, { user, settings, subject, of, until, isPushOnly }: Due, now: number): void {
   const { email, language } = jsonOf<{ email: string; language: Language }>(
     app.db(),
     `SELECT json_object('email', u.email, 'language', coalesce((SELECT language FROM sessions
@@ -254,13 +254,14 @@ function send(app: App, { user, settings, subject, until, isPushOnly }: Due, now
     const { subject: title, text, html } = reminderMail(language, subject, { open, stop });
     $remindByMail({ to: email, subject: title, text, html, stop });
   }
+  const tag = tagOf(subject, of);
   const push = {
     ...reminderPush(language, subject, settings.details),
-    ...{ tag: kind, url: places[kind], language },
+    ...{ tag, url: places[kind], language },
     ...(subject.kind === 'study' && subject.due !== null && { badge: subject.due }),
   };
   for (const device of devicesOf(app.db(), user))
-    $remindByPush({ ...device, payload: JSON.stringify(push), topic: kind, seconds: Math.max(60, until - now) });
+    $remindByPush({ ...device, payload: JSON.stringify(push), topic: tag, seconds: Math.max(60, until - now) });
 }
 
 /** Those that no rule asks for any more: of study, what was sent since the last study day counts. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { shownOf } from './receivePush.ts';
+import { expect, test, vi } from 'vitest';
+import { receivePush, shownOf } from './receivePush.ts';
 
 const origin = 'https://tracks.example';
 const plain = {
@@ -40,4 +40,15 @@ test('REMIND-12 REMIND-17 a push shows what the server wrote, and how many are l
 test('REMIND-17 none left is said to the icon too, or its last number would stay', () => {
   const left = (badge: unknown) => shownOf({ body: 'All answered', badge }, true, origin).badge;
   expect([1, 0, -1].map(left)).toEqual([1, 0, null]);
+});
+
+test('REMIND-15 a push that takes the place of an earlier one is heard as well', async () => {
+  const shown: unknown[] = [];
+  vi.stubGlobal('self', {
+    location: { origin },
+    registration: { showNotification: async (...one: unknown[]) => void shown.push(one) },
+  });
+  await receivePush(null);
+  expect(shown).toEqual([['Interview Tracks', expect.objectContaining({ tag: 'reminder', renotify: true })]]);
+  vi.unstubAllGlobals();
 });

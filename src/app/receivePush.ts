@@ -47,7 +47,12 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
   const session = await whoIsSignedIn().catch(() => undefined);
   const { title, body, tag, url, lang, badge } = shownOf(payload, session !== undefined, self.location.origin);
   const icon = '/icon-192.png';
-  await self.registration.showNotification(title, { body, tag, lang, icon, data: { url } });
+  const options: NotificationOptions & { renotify: boolean } = {
+    ...{ body, tag, lang, icon, data: { url } },
+    // one that takes the place of an earlier one would come without a sound
+    renotify: true,
+  };
+  await self.registration.showNotification(title, options);
   if (badge !== null) await navigator.setAppBadge?.(badge).catch(() => undefined);
 }
 

@@ -11,6 +11,10 @@ export type Subject =
 
 export type Language = 'en' | 'ja';
 
+/** By this a later push about the same takes the place of an earlier one. @param of begins with the interview's id */
+export const tagOf = ({ kind }: Subject, of: string): string =>
+  kind === 'interview' ? `${kind}-${of.split(' ')[0]}` : kind;
+
 /** In Tokyo: 14:00, 2026/12/04. */
 const tokyo = (at: number): string => new Date((at + 9 * 3_600) * 1_000).toISOString();
 const timeOf = (at: number): string => tokyo(at).slice(11, 16);
@@ -22,9 +26,11 @@ const lines: Record<Language, (subject: Subject) => { title: string; more: strin
   en: (subject) => {
     if (subject.kind === 'interview') {
       const [time, date] = [timeOf(subject.at), dateOf(subject.at)];
+      // a phone may be off until then
+      const day = subject.when === 'tomorrow' ? `on ${date}` : 'today';
       return subject.when === 'hour'
         ? { title: `Your interview begins at ${time}`, more: 'Tokyo time.' }
-        : { title: `Your interview is ${subject.when} at ${time}`, more: `${date}, ${time}, Tokyo time.` };
+        : { title: `Your interview is ${day} at ${time}`, more: `${date}, ${time}, Tokyo time.` };
     }
     if (subject.kind === 'todo')
       return { title: `${count(subject.due, 'One to-do is', 'to-dos are')} due`, more: 'Due today or overdue.' };
@@ -41,7 +47,7 @@ const lines: Record<Language, (subject: Subject) => { title: string; more: strin
   ja: (subject) => {
     if (subject.kind === 'interview') {
       const [time, date] = [timeOf(subject.at), dateOf(subject.at)];
-      const day = { tomorrow: '明日 ', today: '今日 ', hour: '' }[subject.when];
+      const day = { tomorrow: `${date} `, today: '今日 ', hour: '' }[subject.when];
       return { title: `${day}${time} から面接です`, more: `${date} ${time}（日本時間）` };
     }
     if (subject.kind === 'todo')
