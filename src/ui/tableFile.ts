@@ -8,10 +8,11 @@ type Written<Row> = Pick<Column<Row>, 'header' | 'sortValue' | 'file'>;
 export type TableText = string & { readonly isGuarded: true };
 
 /**
- * Where a line begins that a spreadsheet would calculate, also by a wide or small form. Each line counts, not only the
- * first: what reads a cell apart at its line ends (a paste, an older import) meets the later ones as cells.
+ * Where a line or a part begins that a spreadsheet would calculate, also by a wide or small form. Each counts, not only
+ * the first: what reads a cell apart at its line ends (a paste, an older import), or at the semicolons of its country
+ * however they are quoted, meets the later ones as cells.
  */
-const formulaStart = /(^|[\n\v\f\r\u0085\u2028\u2029])(?=[\p{Zs}\t\u200b\u2060\ufeff"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+const formulaStart = /(^|[;\t\n\v\f\r\u0085\u2028\u2029])(?=[\p{Zs}\t\u200b\u2060\ufeff"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 /** What a spreadsheet cuts off before it looks. */
 const cutOff = /^(?=[\t\r])/;
@@ -19,8 +20,8 @@ const cutOff = /^(?=[\t\r])/;
 const guarded = <Cell>(cell: Cell) =>
   typeof cell === 'string' ? cell.replace(formulaStart, "$1'").replace(cutOff, "'") : cell;
 
-/** A guarded cell is quoted, as spreadsheets are told to expect it, and so is what separates cells in some countries. */
-const quotes = (cell: unknown) => typeof cell === 'string' && (cell.startsWith("'") || /[;\t]/.test(cell));
+/** A guarded cell is quoted as well, as spreadsheets are told to expect it. */
+const quotes = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
 
 /**
  * The columns and rows as CSV (RFC 4180) that a spreadsheet opens as it is: with a byte order mark, or Excel would take
