@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useKeysDialog } from '#state/keysDialog.ts';
+import { useSearchBox } from '#state/searchBox.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
 
@@ -17,6 +18,17 @@ test.each([
   await openApp('/tracks');
   press(key, more);
   expect(useKeysDialog.getState().open).toBe(false);
+});
+
+test('FIND-01 Ctrl+K searches with Caps Lock as well, and with Shift it is the browser’s', async () => {
+  await openPerson();
+  await openApp('/tracks');
+  const isOpenAfter = (key: string, more = {}) => {
+    const isTheirs = press(key, { ctrlKey: true, ...more });
+    return { isOpen: useSearchBox.getState().open, isTheirs };
+  };
+  expect(isOpenAfter('K', { shiftKey: true })).toEqual({ isOpen: false, isTheirs: true });
+  expect(isOpenAfter('K')).toEqual({ isOpen: true, isTheirs: false });
 });
 
 test('QUES-17 ? lists the keys, those for writing too, and Escape closes the list', async () => {

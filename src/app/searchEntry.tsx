@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { openSearchBox, useSearchBox } from '#state/searchBox.ts';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPiece } from '#ui/lazy.tsx';
+import { isSearchKey } from '#ui/screenKeys.ts';
 
 /** Search everywhere, loaded when it is first needed. */
 export const SearchEverywhere = lazyPiece(async () => (await import('./searchEverywhere.tsx')).SearchEverywhere);
@@ -36,8 +37,8 @@ export function SearchEntry() {
  * under a dialog: only a candidate's has an address of its own, which another one replaces.
  */
 export function followSearchKey(event: KeyboardEvent): void {
-  const { target, key } = event;
-  if (key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+  const { target } = event;
+  if (!isSearchKey(event) || event.defaultPrevented) return;
   // some conversions have it for a key of their own
   if (event.isComposing || event.repeat) return;
   const { open } = useSearchBox.getState();

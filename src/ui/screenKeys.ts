@@ -23,6 +23,10 @@ export const isUndoKey = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   event.key.toLowerCase() === 'z';
 
+/** Also with Caps Lock: else the browser takes it for its own search, and what is typed next. */
+export const isSearchKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+
 /** A held key walks on; it decides once. */
 const walks = /^(j|k|Arrow.*|Home|End)$/i;
 
