@@ -9,9 +9,11 @@ export const isComposing = (event: Pick<KeyboardEvent, 'keyCode'> & { nativeEven
 
 /**
  * A key that means what it says (DOOR-11): not one of the browser or the system, not a letter of the third level of a
- * keyboard, which AltGr types, and none of a conversion. Shift only changes it.
+ * keyboard, which AltGr types, and none of a conversion. Shift only changes it. What fills a field by itself sends events
+ * without a key.
  */
 export function isPlainKey(key: globalThis.KeyboardEvent): boolean {
+  if (!key.key) return false;
   const isModified = key.ctrlKey || key.metaKey || key.altKey || key.getModifierState('AltGraph');
   return !isModified && !key.isComposing && key.keyCode !== 229;
 }

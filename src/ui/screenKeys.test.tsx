@@ -51,6 +51,20 @@ describe('DOOR-11 the keys of a screen', () => {
   });
 });
 
+test('DOOR-11 a field that a browser or a password manager fills by itself is no key and no failure', () => {
+  const heard: string[] = [];
+  const failures: string[] = [];
+  const note = (event: ErrorEvent) => {
+    event.preventDefault();
+    failures.push(event.message);
+  };
+  window.addEventListener('error', note);
+  render(<Screen heard={heard} />);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  window.removeEventListener('error', note);
+  expect({ heard, failures }).toEqual({ heard: [], failures: [] });
+});
+
 describe.each(Object.entries(foreign))('DOOR-11 with %s', (_, more) => {
   test('a choice, stars and tabs stay as they are', () => {
     const chosen: unknown[] = [];
