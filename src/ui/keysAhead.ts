@@ -1,4 +1,4 @@
-import { isTyping } from './screenKeys.ts';
+import { isSearchKey, isTyping } from './screenKeys.ts';
 
 /**
  * Keys belong to where they are going (DOOR-11): from the key or touch that opens a dialog until that has the focus,
@@ -65,15 +65,25 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!ahead || !(ahead.waits.size || ahead.field)) return;
   event.stopImmediatePropagation();
   const { key } = event;
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  // what fills a field by itself sends events without a key
+  if (!key) return;
+  const isLetter = key.length === 1 && event.getModifierState('AltGraph');
+  const hasModifier = (event.ctrlKey || event.metaKey || event.altKey) && !isLetter;
   // the browser's own keys stay the browser's, but for the one that would leave the page's search for its own
-  if (hasModifier ? key !== 'k' : /^F\d/.test(key)) return;
+  if (hasModifier ? !isSearchKey(event) : /^F\d/.test(key)) return;
   event.preventDefault();
   if (key === 'Escape') {
     ahead.letters = '';
     end();
   } else if (key === 'Backspace') ahead.letters = ahead.letters.slice(0, -1);
   else if (key.length === 1 && !hasModifier && !event.repeat && ahead.letters.length < most) ahead.letters += key;
+}
+
+function onPaste(event: ClipboardEvent): void {
+  if (!ahead || !(ahead.waits.size || ahead.field)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  ahead.letters += event.clipboardData?.getData('text/plain') ?? '';
 }
 
 function onFocusIn({ target }: FocusEvent): void {
@@ -98,6 +108,7 @@ const onPointerDown = () => end();
 
 const listeners = [
   ['keydown', onKeyDown],
+  ['paste', onPaste],
   ['focusin', onFocusIn],
   ['pointerdown', onPointerDown],
 ] as const;

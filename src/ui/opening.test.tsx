@@ -54,6 +54,31 @@ test('DOOR-11 letters that are typed before a box stands are in its field, in or
   expect(heard).toEqual(['!']);
 });
 
+test('DOOR-11 what is pasted or typed with AltGr before a box stands is in its field too', async () => {
+  const Box = boxWith(<input autoFocus aria-label="search" onChange={() => undefined} />);
+  const answer = <textarea aria-label="answer" defaultValue="mine" />;
+  const { rerender } = render(answer);
+  act(() => screen.getByLabelText('answer').focus());
+  rerender(
+    <>
+      {answer}
+      {above(Box)}
+    </>,
+  );
+  const below = screen.getByLabelText<HTMLTextAreaElement>('answer');
+  act(() => below.focus());
+  type('a');
+  const altGr = { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true };
+  expect(fireEvent.keyDown(below, altGr)).toBe(false);
+  expect(fireEvent.keyDown(below, { key: 'v', ctrlKey: true })).toBe(true);
+  expect(fireEvent.paste(below, { clipboardData: { getData: () => 'b.example' } })).toBe(false);
+  // a password manager fills a field with what is no key
+  fireEvent(below, new Event('keydown', { bubbles: true, cancelable: true }));
+  await act(async () => come());
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('search').value).toBe('a@b.example'));
+  expect(fireEvent.paste(below, { clipboardData: { getData: () => 'later' } })).toBe(true);
+});
+
 test('DOOR-11 where nothing takes letters they are dropped, and the keys are those of what stands', async () => {
   const Box = boxWith(<button autoFocus>Delete</button>);
   render(above(Box));
