@@ -1,5 +1,5 @@
 /** What the plain text of a page loses (`pastedMeaning.ts`). */
-const meaning = /<(su[pb]|rt|math)\b|vertical-align: ?su|katex|mjx-|mathjax|mwe-math|latex/i;
+const meaning = /<(su[pb]|rt|math|q)\b|vertical-align: ?su|katex|mjx-|mathjax|mwe-math|latex|emoji|checkbox/i;
 const fields = 'textarea, input:not([type=password], [type=email], [type=url], [type=number])';
 
 /** A plain field takes what is pasted as text, and browsers make 104 of 10 to the power of 4 (A191). */

@@ -136,3 +136,18 @@ test('A191 what is nested deeply stays readable', () => {
   expect(read(`${'<span class="katex">'.repeat(60)}y${'</span>'.repeat(60)}`)).toBe('y');
   expect(read(`${'<ruby>'.repeat(60)}y<rt>z`)).toBe('y（z）');
 });
+
+test.each([
+  [
+    '<ul><li data-checked="true"><label><input type="checkbox" checked="checked"><span></span></label><div><p>ask</p></div></li></ul>',
+    '☑ ask',
+  ],
+  [
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA==" alt="checked" aria-roledescription="checkbox"><p>ask</p></li></ul>',
+    '☑ ask',
+  ],
+  ['<label><input type="checkbox"> Remember me</label>', 'Remember me'],
+  ['<q>彼は<q>否</q>と言った</q>', '「彼は『否』と言った」'],
+  ['<img alt="👩🏽‍💻🇯🇵1️⃣" src="https://x.test/e.png">', '👩🏽‍💻🇯🇵1️⃣'],
+  ['<img alt="12" src="https://x.test/n.png"><img alt="👍" src="/media/abcdefghijklmno">', ''],
+])('A191 what is ticked, quoted or an emoji stays what it means: %s', (html, text) => expect(read(html)).toBe(text));

@@ -2,8 +2,9 @@ import { plainText } from '#model/plainText.ts';
 import { mostOpen } from './normalHtml.ts';
 
 /**
- * What only the look of a pasted page says, as text: what is raised or lowered, a formula, the reading of a word. The
- * markup that may stay has none of it, and without its look 10 to the power of 4 would be another number.
+ * What only the look of a pasted page says, as text: what is raised or lowered, a formula, the reading of a word, what is
+ * ticked or quoted, an emoji that is a picture. The markup that may stay has none of it, and without its look 10 to the
+ * power of 4 would be another number.
  * @param body a parsed document, which is changed in place
  */
 export function keepMeaning(body: HTMLElement): void {
@@ -11,7 +12,13 @@ export function keepMeaning(body: HTMLElement): void {
     // one in another is part of its text
     if (body.contains(formula)) formula.replaceWith(formulaText(formula));
   for (const reading of body.querySelectorAll('rt')) bracket(reading);
+  for (const box of body.querySelectorAll(boxes)) tick(box);
+  for (const image of body.querySelectorAll('img[alt]:not([src*="/media/"])')) {
+    const alt = image.getAttribute('alt')!;
+    if (isEmoji(alt)) image.replaceWith(alt);
+  }
   // the innermost first
+  for (const quote of [...body.querySelectorAll('q')].reverse()) quote.replaceWith(...quoted(quote));
   for (const shifted of [...body.querySelectorAll(`${up}, ${down}`)].reverse()) shift(shifted);
 }
 
@@ -106,6 +113,32 @@ function bracket(reading: Element): void {
 }
 
 const isReading = (node: Node | null): boolean => node instanceof Element && node.localName === 'rt';
+
+/** In a list of tasks; in one of Google's it is a picture. */
+const boxes = 'li input[type="checkbox"], li img[aria-roledescription="checkbox"]';
+
+function tick(box: Element): void {
+  const isTicked = box.hasAttribute('checked') || box.getAttribute('alt') === 'checked';
+  const sign = isTicked ? '☑ ' : '☐ ';
+  const words = (box.closest('label') ?? box).nextElementSibling;
+  if (words?.matches('p, div')) words.prepend(sign);
+  else box.before(sign);
+  box.remove();
+}
+
+/** A letter of it, or its name between colons, as chats have them. */
+const isEmoji = (alt: string): boolean =>
+  /^(:[\w+-]+:)+$/.test(alt) ||
+  (/\p{Extended_Pictographic}|\p{RI}{2}|\u20e3/u.test(alt) &&
+    /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(alt));
+
+/** With the marks that a browser draws around it. */
+function quoted(quote: Element): (string | ChildNode)[] {
+  const isInner = quote.parentElement?.closest('q') !== null;
+  const isJapanese = /[\u3040-\u30ff\u3400-\u9fff]/.test(quote.textContent);
+  const [open, close] = isJapanese ? (isInner ? '『』' : '「」') : isInner ? '‘’' : '“”';
+  return [open!, ...quote.childNodes, close!];
+}
 
 const up = 'sup, [style*="vertical-align:super"], [style*="vertical-align: super"]';
 const down = 'sub, [style*="vertical-align:sub"], [style*="vertical-align: sub"]';

@@ -138,9 +138,9 @@ describe('QUES-17 A22 pasted content keeps its paragraphs, lists and emphasis, a
   test('a task list and a definition list of a wiki', () => {
     expect(
       pasted(
-        '<ul class="contains-task-list"><li><input type="checkbox" checked> done</li><li><p>open</p><p>still</p></li></ul><dl><dt><b>Term</b></dt><dd>meaning</dd></dl>',
+        '<ul class="contains-task-list"><li><input type="checkbox" checked disabled> done</li><li><p><input type="checkbox"> open</p><p>still</p></li></ul><dl><dt><b>Term</b></dt><dd>meaning</dd></dl>',
       ),
-    ).toBe('<ul><li>done</li><li>open<br>still</li></ul><p><strong>Term</strong></p><p>meaning</p>');
+    ).toBe('<ul><li>☑ done</li><li>☐ open<br>still</li></ul><p><strong>Term</strong></p><p>meaning</p>');
   });
 });
 
@@ -158,6 +158,11 @@ test.each([
     '<p>It is <span class="mwe-math-element"><img src="https://x.test/math/render/svg/1" aria-hidden="true" alt="{\\displaystyle n!}"></span>.</p>',
     '<p>It is n!.</p>',
   ],
+  [
+    '<p>no <img class="emoji" alt="👎🏽" src="https://x.test/1f44e.svg">, not <img data-stringify-type="emoji" data-stringify-emoji=":tada:" alt=":tada:" src="https://x.test/t.png"> <img alt="A cat" src="https://x.test/c.png"></p>',
+    '<p>no 👎🏽, not :tada:</p>',
+  ],
+  ['<p>He said <q>no <q>never</q></q>.</p>', '<p>He said “no ‘never’”.</p>'],
   ['<ruby>面接<rt>めんせつ</rt></ruby>の<strong>前</strong>', '<p>面接（めんせつ）の<strong>前</strong></p>'],
 ])('A191 what only a look says is kept as text, which both sides leave as it is: %s', (html, expected) => {
   expect(pasted(html)).toBe(expected);
