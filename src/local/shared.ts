@@ -24,6 +24,7 @@ const open = () => {
 /** Throws when too many wait already: any site can post one, and until somebody signs in nobody sees them (A167). */
 export const keepShare = (share: Share): Promise<number> =>
   withShares(async (shares) => {
+    await forgetOld(shares);
     if ((await shares.count()) >= limits.shared.waiting) throw new Error('too many shares wait');
     return shares.add(share);
   });
@@ -31,10 +32,14 @@ export const keepShare = (share: Share): Promise<number> =>
 /** Oldest first. What nobody took within a day is gone: the next person to sign in here may be another one. */
 export const waitingShares = (): Promise<Share[]> =>
   withShares(async (shares) => {
-    const since = Date.now() - limits.shared.hours * 3_600_000;
-    await shares.filter(({ at }) => at < since).delete();
+    await forgetOld(shares);
     return shares.toArray();
   });
+
+function forgetOld(shares: Table<Share, number>): PromiseLike<number> {
+  const since = Date.now() - limits.shared.hours * 3_600_000;
+  return shares.filter(({ at }) => at < since).delete();
+}
 
 export const forgetShares = (ids: number[]): Promise<void> => withShares((shares) => shares.bulkDelete(ids));
 

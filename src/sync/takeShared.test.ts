@@ -90,3 +90,10 @@ test('what waited for a day is gone, because another person may sign in next', a
   await share({ text: 'Old', at: Date.now() - 24 * 3_600_000 - 1 });
   expect(await take()).toBeUndefined();
 });
+
+test('A167 what waited for longer than a day keeps nothing new from waiting', async () => {
+  const old = Date.now() - 24 * 3_600_000 - 1;
+  for (let n = 0; n < 5; n += 1) await share({ text: `${n}`, at: old });
+  await share({ text: 'New' });
+  expect((await waitingShares()).map(({ text }) => text)).toEqual(['New']);
+});
