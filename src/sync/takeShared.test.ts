@@ -97,3 +97,19 @@ test('A167 what waited for longer than a day keeps nothing new from waiting', as
   await share({ text: 'New' });
   expect((await waitingShares()).map(({ text }) => text)).toEqual(['New']);
 });
+
+test('A167 an address or a title that another one begins with is no repetition of it', async () => {
+  await share({
+    title: 'Go',
+    text: 'Google asks this: https://example.com/questions/12',
+    url: 'https://example.com/questions/1',
+  });
+  await share({ title: 'Go', text: 'Go: (https://example.com/q)', url: 'https://example.com/q' });
+  await take();
+  expect(new Set(await drafts())).toEqual(
+    new Set([
+      '<p>Go</p><p>Google asks this: https://example.com/questions/12</p><p>https://example.com/questions/1</p>',
+      '<p>Go: (https://example.com/q)</p>',
+    ]),
+  );
+});

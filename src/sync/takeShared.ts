@@ -58,9 +58,17 @@ export const paragraphs = (text: string): string =>
 /** One paragraph for each line; many apps repeat the title or the address in the text. */
 function textOf(share: Share): string {
   const [title, text, url] = [share.title, share.text, share.url].map((part) => wellFormed(part).trim()) as Three;
-  const parts = [text.startsWith(title) ? '' : title, text, text.includes(url) ? '' : url];
+  const isRepeated = text.startsWith(title) && !/^[\p{L}\p{N}]/u.test(text.slice(title.length));
+  const parts = [isRepeated ? '' : title, text, holds(text, url) ? '' : url];
   return parts.filter(Boolean).map(paragraphs).join('');
 }
+
+/** Not only as the beginning of a longer address. */
+const holds = (text: string, url: string): boolean =>
+  text
+    .split(url)
+    .slice(1)
+    .some((rest) => /^[.,;:!?)\]>'"。、）」』]*(\s|$)/.test(rest));
 
 type Three = [title: string, text: string, url: string];
 
