@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/mail"
 	"net/url"
 	"os"
 	"regexp"
@@ -53,10 +54,15 @@ func newPushes(app core.App, chosen *settings) *pushes {
 
 // subscriberOf is whom a push service may ask: the address of this server, or of its mails.
 func subscriberOf(chosen *settings) string {
-	if strings.HasPrefix(chosen.publicURL, "https://") || chosen.smtpFrom == "" {
+	public, err := url.Parse(chosen.publicURL)
+	sender, noSender := mail.ParseAddress(chosen.smtpFrom)
+	if err == nil && public.Scheme == "https" {
+		return public.String() // the library knows only small letters
+	}
+	if noSender != nil {
 		return chosen.publicURL
 	}
-	return chosen.smtpFrom // the library writes mailto: before it
+	return sender.Address // the library writes mailto: before it, and a name is none of that
 }
 
 // isService tells whether an address belongs to a push service that is known here or named by the operator.

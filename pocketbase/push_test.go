@@ -31,3 +31,18 @@ func TestPushServices(t *testing.T) {
 		}
 	}
 }
+
+// A push service refuses what is signed for anybody else than an address or a page.
+func TestAPushServiceIsToldAnAddressWithoutAName(t *testing.T) {
+	for _, one := range []struct{ public, from, expected string }{
+		{"https://tracks.kitami.dev", "Kitami <tracks@kitami.dev>", "https://tracks.kitami.dev"},
+		{"HTTPS://tracks.kitami.dev", "", "https://tracks.kitami.dev"},
+		{"http://tracks.kitami.dev", "Kitami <tracks@kitami.dev>", "tracks@kitami.dev"},
+		{"http://tracks.kitami.dev", "tracks@kitami.dev", "tracks@kitami.dev"},
+		{"http://tracks.kitami.dev", "", "http://tracks.kitami.dev"},
+	} {
+		if told := subscriberOf(&settings{publicURL: one.public, smtpFrom: one.from}); told != one.expected {
+			t.Errorf("%+v gave %q", one, told)
+		}
+	}
+}
