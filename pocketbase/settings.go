@@ -176,9 +176,11 @@ func (s *settings) apply(stored *core.Settings) error {
 	stored.SMTP.Host = s.smtpHost
 	stored.SMTP.Username = s.smtpUser
 	stored.SMTP.Password = s.smtpPassword
-	if _, err := fmt.Sscanf(s.smtpPort, "%d", &stored.SMTP.Port); err != nil {
-		return fmt.Errorf("TRACKS_SMTP_PORT is %q, which is no number", s.smtpPort)
+	port, err := strconv.Atoi(s.smtpPort)
+	if err != nil || port < 1 || port > 65_535 {
+		return fmt.Errorf("TRACKS_SMTP_PORT is %q, which is no port: write it as 587", s.smtpPort)
 	}
+	stored.SMTP.Port = port
 	stored.SMTP.TLS = stored.SMTP.Port == 465 // other ports start unencrypted and switch by STARTTLS
 	return nil
 }

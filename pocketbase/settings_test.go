@@ -67,3 +67,13 @@ func TestAPublicAddressThatNobodyCanOpenIsRefusedAtTheStart(t *testing.T) {
 		}
 	}
 }
+
+func TestAPortThatIsNoneIsRefusedAtTheStart(t *testing.T) {
+	for port, isGood := range map[string]bool{
+		"587": true, "465": true, "0": false, "-25": false, "70000": false, "587;465": false, "58 7": false, "": false,
+	} {
+		if err := (&settings{waitingAccounts: "200", smtpHost: "mail.kitami.dev", smtpPort: port}).apply(&core.Settings{}); (err == nil) != isGood {
+			t.Errorf("%q: %v", port, err)
+		}
+	}
+}
