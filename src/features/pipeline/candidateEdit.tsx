@@ -29,7 +29,7 @@ import {
   sentField,
   sentPlan,
 } from './candidateItems.ts';
-import { PlanFields, useWrongDue } from './candidatePlan.tsx';
+import { PlanFields, useDueDate } from './candidatePlan.tsx';
 import { changedFields, conflictingFields, resolved, withText } from './fieldEdits.ts';
 
 interface EditItemProps {
@@ -51,7 +51,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
   const [typed, setTyped] = useState<ItemEdit | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLFormElement>(null);
-  const { wrongDue, stopsAt } = useWrongDue(field);
+  const date = useDueDate();
   const show = useOwnToast(true);
   const edit = typed ?? itemEditOfDraft(draft.begun?.value);
   /** What is typed where something was, and otherwise the present: a colleague's other field is seen at once. */
@@ -98,7 +98,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
     put({ ...mine, content: { ...mine.content!, text: String(both ?? '') } });
   };
   const submit = async () => {
-    if (busy || tooLong || !content.trim() || stopsAt(plan.due)) return;
+    if (busy || tooLong || !content.trim() || !date.isRight(plan.due)) return;
     if (isGone) return addAgain();
     if (conflicts.length) return place.stop();
     setBusy(true);
@@ -171,8 +171,8 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
       {item.note_type === 'todo' && (
         <PlanFields
           plan={plan}
+          date={date}
           admins={admins}
-          wrongDue={wrongDue}
           onChange={({ due, priority, assignee }) => change({ due_date: due, priority, assigned_to: assignee })}
         />
       )}

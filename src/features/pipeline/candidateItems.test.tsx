@@ -161,6 +161,38 @@ describe('Notes', () => {
 });
 
 describe('To-dos', () => {
+  test('CAND-35 a to-do with half a date, or with a year that is only a slip, is not stored without its date', async () => {
+    const dialog = await open('todos', item('old', { note_type: 'todo', due_date: '2026-12-04T15:00:00.000Z' }));
+    const halfIn = (due: HTMLElement, is: boolean) =>
+      Object.defineProperty(due, 'validity', { configurable: true, value: { badInput: is } });
+    const says = 'Enter a whole date between the years 2000 and 2199, or none.';
+    type(await field(dialog, 'To-do'), 'Call back');
+    const due = dialog.getByLabelText(/^Due/);
+    const add = dialog.getByRole('button', { name: 'Add' });
+    type(due, '0005-01-01');
+    fireEvent.click(add);
+    expect(await dialog.findByText(says)).toBeTruthy();
+    type(due, '');
+    expect(dialog.queryByText(says)).toBeNull();
+    halfIn(due, true);
+    fireEvent.click(add);
+    expect(await dialog.findByText(says)).toBeTruthy();
+    expect(document.activeElement).toBe(due);
+    fireEvent.click(dialog.getByRole('button', { name: /^Edit/ }));
+    const form = within((await dialog.findByRole('button', { name: 'Save' })).closest('form')!);
+    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>(/^To-do/).readOnly).toBe(false));
+    type(form.getByLabelText(/^Due/), '');
+    halfIn(form.getByLabelText(/^Due/), true);
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(says)).toBeTruthy();
+    expect(await entries()).toEqual([]);
+    halfIn(due, false);
+    fireEvent.click(add);
+    await waitFor(async () =>
+      expect(await entries()).toMatchObject([{ args: { content: 'Call back', due_date: null } }]),
+    );
+  });
+
   test('CAND-35 CAND-37 CAND-38 CAND-39 TASK-14 one line adds, with a date, a priority and whose it is', async () => {
     const dialog = await open('todos', item('old', { note_type: 'todo' }));
     await dialog.findByRole('list', { name: 'To-dos' });
@@ -248,7 +280,7 @@ describe('To-dos', () => {
   test.each(['0005-12-01', '9999-12-01'])('TASK-14 a to-do is not due in %s: that is said at its date', async (due) => {
     const dialog = await open('todos', item('one', { note_type: 'todo' }));
     const text = await field(dialog, 'To-do');
-    const wrong = 'Choose a day between the years 2000 and 2199.';
+    const wrong = 'Enter a whole date between the years 2000 and 2199, or none.';
     type(text, 'Check notice period');
     type(dialog.getByLabelText(/^Due/), due);
     expect(dialog.queryByText(wrong)).toBeNull();

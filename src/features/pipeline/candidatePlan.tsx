@@ -1,7 +1,6 @@
-import { type RefObject, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
-import { interviewsTexts } from '#i18n/sections/interviews.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isImpossibleYear } from '#model/impossibleYear.ts';
@@ -10,31 +9,30 @@ import type { CandidatePage } from '#queries/candidate.ts';
 import { SelectField, TextField } from '#ui/textField.tsx';
 import { type Plan, priorityOf } from './candidateItems.ts';
 
+/** The date of a to-do is whole and possible, or there is none: of half a date its field gives nothing away but this. */
+export function useDueDate() {
+  const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const isRight = (due: string): boolean => {
+    const wrong = (due !== '' && isImpossibleYear(due)) || field.current?.validity.badInput === true;
+    setWrong(wrong);
+    if (wrong) field.current?.focus();
+    return !wrong;
+  };
+  return { field, isWrong, isRight, forgive: () => setWrong(false) };
+}
+
 interface PlanFieldsProps {
   plan: Plan;
+  date: ReturnType<typeof useDueDate>;
   admins: CandidatePage['admins'];
-  /** The date that was to be sent and cannot be. */
-  wrongDue: string | null;
   onChange: (plan: Plan) => void;
 }
 
-/** Leads to a date that cannot be sent; it is said there until another one is chosen. */
-export function useWrongDue(form: RefObject<HTMLFormElement | null>) {
-  const [wrongDue, setWrongDue] = useState<string | null>(null);
-  const stopsAt = (due: string): boolean => {
-    if (!due || !isImpossibleYear(due)) return false;
-    setWrongDue(due);
-    form.current?.querySelector<HTMLElement>('input[type=date]')?.focus();
-    return true;
-  };
-  return { wrongDue, stopsAt };
-}
-
 /** How urgent a to-do is, until when, and whose (A66). */
-export function PlanFields({ plan, admins, wrongDue, onChange }: PlanFieldsProps) {
+export function PlanFields({ plan, date, admins, onChange }: PlanFieldsProps) {
   const texts = useSection(candidateTexts);
   const names = useSection(pipelineTexts).priorities;
-  const { impossibleYear } = useSection(interviewsTexts);
   const { common } = useScreenTexts();
   // somebody who is no admin any more is still named by their id's choice
   const known = admins.some(({ id }) => id === plan.assignee) || !plan.assignee;
@@ -50,11 +48,15 @@ export function PlanFields({ plan, admins, wrongDue, onChange }: PlanFieldsProps
         type="date"
         label={texts.due}
         note={common.optional}
+        ref={date.field}
         value={plan.due}
+        error={date.isWrong ? texts.dueWrong : null}
         // four digits of the year, or a browser lets people type six
         max="9999-12-31"
-        error={plan.due === wrongDue ? impossibleYear : null}
-        onChange={(due) => onChange({ ...plan, due })}
+        onChange={(due) => {
+          date.forgive();
+          onChange({ ...plan, due });
+        }}
       />
       <SelectField
         label={texts.assignee}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
@@ -22,7 +22,7 @@ import { EditItem } from './candidateEdit.tsx';
 import { useEdited } from './useEdited.ts';
 import { noPlan, type Plan, priorityOf, sentPlan, tick } from './candidateItems.ts';
 import { textIn, useBounded } from './candidateNotes.tsx';
-import { PlanFields, useWrongDue } from './candidatePlan.tsx';
+import { PlanFields, useDueDate } from './candidatePlan.tsx';
 import { DueDate, PriorityBadge } from './taskFacts.tsx';
 
 /** CAND-35 to CAND-45, TASK-14. */
@@ -70,8 +70,7 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
   const draft = useDraft<TodoDraft>(`todo.add:${id}`);
   const [typed, setTyped] = useState<TodoDraft | null>(null);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { wrongDue, stopsAt } = useWrongDue(form);
+  const date = useDueDate();
   const show = useOwnToast(true);
   const todo = typed ?? draftIn(draft.begun?.value);
   const tooLong = !isWithin(todo.content.trim(), limits.noteCharacters);
@@ -81,7 +80,7 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
     draft.keep(next.content.trim() ? next : null);
   };
   const submit = async () => {
-    if (busy || tooLong || !todo.content.trim() || stopsAt(todo.due)) return;
+    if (busy || tooLong || !todo.content.trim() || !date.isRight(todo.due)) return;
     setBusy(true);
     const written = await draft.handIn('note.add', (note) => ({
       ...{ id: note as Id<'admin_notes'>, user_id: id as Id<'profiles'>, note_type: 'todo' },
@@ -96,7 +95,6 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
   };
   return (
     <form
-      ref={form}
       className="candidate-add todo"
       noValidate
       onSubmit={(event) => {
@@ -112,7 +110,7 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
         error={tooLong ? texts.tooLong(limits.noteCharacters) : null}
         onChange={(content) => change({ content })}
       />
-      <PlanFields plan={todo} admins={admins} wrongDue={wrongDue} onChange={change} />
+      <PlanFields plan={todo} date={date} admins={admins} onChange={change} />
       <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!todo.content.trim()}>
         {texts.add}
       </Button>
