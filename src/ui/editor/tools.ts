@@ -141,12 +141,15 @@ export function toolOf(event: KeyboardEvent): Tool | undefined {
   // AltGr reports as Control and Alt, and types letters
   if (event.getModifierState('AltGraph')) return undefined;
   const mod = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-  const pressed = [mod && 'Mod', event.shiftKey && 'Shift', event.altKey && 'Alt', event.code]
+  const pressed = [mod && 'Mod', event.shiftKey && 'Shift', event.altKey && 'Alt', placeOf(event)]
     .filter(Boolean)
     .join('+');
   const tool = tools.flat().find(({ keys }) => keys === pressed);
   return tool && known.has(tool.id) ? undefined : tool;
 }
+
+/** A letter as it is printed, wherever it lies; of a keyboard with other letters, the place. */
+const placeOf = ({ key, code }: KeyboardEvent): string => (/^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code);
 
 const known = new Set(['bold', 'italic', 'underline', 'undo', 'redo']);
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
