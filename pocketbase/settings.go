@@ -136,6 +136,8 @@ func (s *settings) warnings() (all []string) {
 		all = append(all, "TRACKS_PUBLIC_URL looks like a placeholder: "+s.publicURL)
 	case isLoopback.MatchString(host):
 		all = append(all, "TRACKS_PUBLIC_URL can be opened on this machine only: "+s.publicURL)
+	case strings.Trim(public.Path, "/")+public.RawQuery+public.Fragment != "":
+		all = append(all, "TRACKS_PUBLIC_URL is more than a host, and the app is at its root: links in mails lead nowhere: "+s.publicURL)
 	}
 	listens, _, _ := net.SplitHostPort(s.httpAddress)
 	if s.httpsAddress == "" && public.Scheme != "https" && !isLoopback.MatchString(listens) {

@@ -23,6 +23,9 @@ func TestSEC26SettingsThatCannotBeIntendedGiveAWarning(t *testing.T) {
 		{"127.0.0.1:8090", "", "https://tracks.example.com", "placeholder"},
 		{"127.0.0.1:8090", "", "tracks.kitami.dev", "placeholder"},
 		{"127.0.0.1:8090", "", "https://counterexample.com", ""},
+		{"127.0.0.1:8090", "", "https://tracks.kitami.dev/", ""},
+		{"127.0.0.1:8090", "", "https://kitami.dev/tracks", "more than a host"},
+		{"127.0.0.1:8090", "", "https://tracks.kitami.dev/?from=mail", "more than a host"},
 	} {
 		chosen := &settings{httpAddress: one.http, httpsAddress: one.https, publicURL: one.public}
 		found := strings.Join(chosen.warnings(), "; ")
