@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { receivePush, shownOf } from './receivePush.ts';
+import { openPushed, receivePush, shownOf } from './receivePush.ts';
 
 const origin = 'https://tracks.example';
 const plain = {
@@ -50,5 +50,27 @@ test('REMIND-15 a push that takes the place of an earlier one is heard as well',
   });
   await receivePush(null);
   expect(shown).toEqual([['Interview Tracks', expect.objectContaining({ tag: 'reminder', renotify: true })]]);
+  vi.unstubAllGlobals();
+});
+
+test('REMIND-15 a touch leads where the push says, and no window with something else in it is led away', async () => {
+  const done: string[] = [];
+  const window = (path: string) => ({ url: origin + path, focus: async () => void done.push(`focus ${path}`) });
+  vi.stubGlobal('self', {
+    location: { origin },
+    clients: {
+      matchAll: async () => [window('/questions'), window('/study')],
+      openWindow: async (address: string) => void done.push(`open ${address}`),
+    },
+  });
+  const touch = (data: unknown) => openPushed({ close: () => done.push('close'), data } as unknown as Notification);
+  await touch({ url: '/study' });
+  await touch({ url: '/dashboard' });
+  await touch({ url: 'https://attacker.example/study' });
+  expect(done).toEqual([
+    ...['close', 'focus /study'],
+    ...['close', `open ${origin}/dashboard`],
+    ...['close', `open ${origin}/`],
+  ]);
   vi.unstubAllGlobals();
 });
