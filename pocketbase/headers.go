@@ -49,10 +49,13 @@ func secured(next http.Handler, names *certifiedNames) http.Handler {
 	})
 }
 
-// setHeaders leaves PocketBase's dashboard the policies that it has of its own.
+// setHeaders leaves PocketBase's dashboard the policies that it has of its own, and adds those that it has not.
 func setHeaders(header http.Header, path string) {
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
 	if strings.HasPrefix(path, "/_/") {
+		for _, name := range []string{"Permissions-Policy", "Referrer-Policy", "X-Content-Type-Options"} {
+			header.Set(name, securityHeaders[name])
+		}
 		return
 	}
 	for name, value := range securityHeaders {

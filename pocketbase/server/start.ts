@@ -63,11 +63,12 @@ function selfTest(): void {
 
 /**
  * Every night: counts whose window has ended, progress in stages that are gone, and ids of mutations and flushes that no
- * device sends again.
+ * device sends again; and nobody can tell any more what was said in one sitting.
  */
 export function prune(app: App = $app): void {
   app.runInTransaction((tx) => forgetOld(tx.db()));
   app.runInTransaction((tx) => cleanOrphans(tx.db()));
+  app.runInTransaction((tx) => mixSightings(tx.db()));
   endWaiting(app);
   forgetMutations(app);
 }
@@ -110,6 +111,20 @@ function forgetOld(db: Database): void {
   });
   forgetSessions(db);
   forgetReminders(db);
+}
+
+/**
+ * Whoever pulls reads where a record stands in the log, and what came in one push stands there side by side: of the days
+ * before, the sightings are put there anew, in any order (A166). Three days, in case that a night was missed.
+ */
+function mixSightings(db: Database): void {
+  const recent = `SELECT id FROM question_sightings
+    WHERE substr(created_at, 1, 10) >= date('now', '-3 days') AND substr(created_at, 1, 10) < date('now')`;
+  execute(db, `DELETE FROM sync_log WHERE noun = 'question_sightings' AND record IN (${recent})`);
+  execute(
+    db,
+    `INSERT INTO sync_log (noun, record, deleted) SELECT 'question_sightings', id, 0 FROM (${recent}) ORDER BY random()`,
+  );
 }
 
 function seedOptions(db: Database): void {

@@ -235,6 +235,8 @@ export const limits = {
   pushBytes: 256 * 1024,
   /** Records that the entries of one push read or write together; a review of the longest course needs 400 alone. */
   pushReads: 500,
+  /** Items of the lists that the entries of one push name, read or rewrite together; a list is rewritten whole by each. */
+  pushItems: 15_000,
   /** Of an entry's JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
   entryBytes: 450 * 1024,
   /** Ids in a mutation that the server does not know; the longest existing one names some 200 stages. */

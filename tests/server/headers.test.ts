@@ -143,7 +143,11 @@ describe('DOOR-06 every answer', () => {
   );
 
   it('DOOR-06 the dashboard too is for its own site alone', async () => {
-    expect((await ask('/_/')).headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+    expect((await ask('/_/')).headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+    });
   });
 });
 

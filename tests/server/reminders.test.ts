@@ -221,7 +221,7 @@ describe('REMIND-03 REMIND-04 one’s own interview', () => {
     await scheduled(lena!, '2027-03-10 14:00');
     await server.request('/api/session', { token: lena!.token, body: {}, headers: { 'X-Language': 'ja' } });
     const { mails } = await passAt('2027-03-09 18:00');
-    expect(subjectOf(mails[0]!)).toBe('明日 14:00 から面接です');
+    expect(subjectOf(mails[0]!)).toBe('2027/03/10 14:00 から面接です');
   });
 });
 

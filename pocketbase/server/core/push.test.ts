@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { studyDayId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import type { Id } from '#model/noun.ts';
 import type { Intention } from '#model/wire.ts';
 import { mutations } from '#mutations/all.ts';
 import { MemoryServer } from '../../../tests/sync/memoryServer.ts';
@@ -211,6 +213,36 @@ test('SEC-31 A40 a course is deleted with everybody’s progress, of which none 
     `courses/${course}`,
   ]);
   for (const id of people) expect(server.row('user_progress', id)).toBeUndefined();
+});
+
+test('SEC-31 of entries that each rewrite a long list, so many are judged in one push, and the others in the next', () => {
+  const lena = 'lenalenalenalen';
+  const day = 20_000;
+  const id = studyDayId(lena as Id<'profiles'>, day);
+  const mutation = (at: number) => `m${String(at).padStart(14, '0')}`;
+  const answers = Array.from({ length: 1_000 }, (_, at) => [mutation(at), question, 1, 1, 1, null]);
+  const undone = Array.from({ length: 1_000 }, (_, at) => mutation(5_000 + at));
+  server.write([
+    ['profiles', lena, { id: lena, role: 'user', is_active: true }],
+    ['study_days', id, { id, user_id: lena, day, answers, undone }],
+  ]);
+  const undo = (at: number): Intention => ({
+    ...{ id: `u${String(at).padStart(14, '0')}`, name: 'study.undo', version: 1 },
+    ...{ args: { day, saw: [mutation(at)] }, at: '2026-01-01T00:00:00.000Z' },
+  });
+  const sent = (entries: Intention[]) => {
+    const answer = server.push(lena, { boot: null, seen: 0, entries });
+    if (!('results' in answer)) throw new Error('not judged');
+    return answer.results.map(({ result }) => result);
+  };
+  const entries = Array.from({ length: 20 }, (_, at) => undo(at));
+  const results = sent(entries);
+  // a list of two thousand, and what is taken back
+  expect(results).toEqual([...Array(7).fill('done'), ...Array(13).fill('later')]);
+  expect(sent(entries.slice(7, 9))).toEqual(['done', 'done']);
+  // an ordinary day is judged at once
+  server.write([['study_days', id, { id, user_id: lena, day, answers: answers.slice(0, 100), undone: [] }]]);
+  expect(sent(entries.slice(9))).toEqual(Array(11).fill('done'));
 });
 
 describe('R28 SEC-25 a tombstone that a learner leaves after a restore', () => {

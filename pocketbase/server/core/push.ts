@@ -55,9 +55,11 @@ export function push(
   const later = new Set<Intention | Void>(fitting < 0 ? [] : judged.slice(fitting));
   work.loadFor(fitting < 0 ? judged : judged.slice(0, fitting));
   const fresh: Remembered[] = [];
-  const results = request.entries.map((entry): Judgement => {
+  const results = request.entries.map((entry, at): Judgement => {
     const before = known.get(entry.id);
     if (before && !isJudgedAgain(before, entry, request, place)) return answerOf(before);
+    if (!('void' in entry) && !later.has(entry) && !within.list(work.itemsOf(entry)))
+      for (const one of request.entries.slice(at)) later.add(one);
     const judgement =
       'void' in entry
         ? voided(entry)
@@ -109,6 +111,7 @@ const isNext = ({ id }: Intention | Void): Judgement => ({ id, result: 'later', 
 class Budget {
   private reads = 0;
   private bytes = 0;
+  private items = 0;
   constructor(private readonly account: Account) {}
 
   spend(entry: Intention): boolean {
@@ -119,6 +122,12 @@ class Budget {
     if (!isFirst && this.bytes > limits.pushBytes) return false;
     this.reads += keysOf(entry, this.account).length;
     return isFirst || this.reads <= limits.pushReads;
+  }
+
+  list(items: number): boolean {
+    const isFirst = this.items === 0;
+    this.items += items;
+    return isFirst || this.items <= limits.pushItems;
   }
 }
 

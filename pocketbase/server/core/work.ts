@@ -74,6 +74,13 @@ export class Work {
     );
   }
 
+  /** How many items the lists have that this entry names, reads or rewrites, as far as they are loaded. */
+  itemsOf(entry: Intention): number {
+    let items = itemsIn(entry.args);
+    for (const key of keysOf(entry, this.account)) items += itemsIn(this.after.get(key) ?? this.before.get(key));
+    return items;
+  }
+
   private fill(rows: Map<Key, Row | null>, keys: readonly Key[], isWhole: boolean): void {
     const missing = [...new Set(keys)].filter((key) => !rows.has(key));
     if (!missing.length) return;
@@ -401,6 +408,13 @@ export class Work {
     going.set(keyOf(noun, id), [noun, id, null]);
   }
 }
+
+const itemsIn = (row: unknown): number =>
+  // arguments can be anything
+  (typeof row === 'object' && row ? Object.values(row) : []).reduce<number>(
+    (items, value) => items + (Array.isArray(value) ? value.length : 0),
+    0,
+  );
 
 /** In place of a mutation, in what is noted of a record's author: who left a tombstone for it; '' for an admin. */
 const entombed = 'entombed';
