@@ -41,6 +41,7 @@ const looks = Object.fromEntries([...allLooks.filter((one) => !isPicked(one)), .
 export const isMoment = (field: WrittenField): boolean => looks[field] === 'moment';
 /** The id of an account, or a name (A119). */
 export const isPerson = (field: WrittenField): boolean => looks[field] === 'person';
+export const isWrittenField = (name: string): name is WrittenField => Object.hasOwn(looks, name);
 const writtenFields = Object.keys(looks) as WrittenField[];
 
 /** The text columns of a record, or of the arguments that write it. */

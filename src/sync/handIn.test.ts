@@ -51,3 +51,33 @@ test('what the rules refuse stays a draft, and is reported: the form should not 
   expect(log).toHaveBeenCalledExactlyOnceWith('question.edit', 'invalid');
   expect(await drafts()).toBe(1);
 });
+
+// The first attempt was stored, and nobody could say so: the form stays open, and is handed in once more.
+test.each([
+  [
+    'countdown.add',
+    { title: 'Second round', date: '2026-12-15T05:00:00.000Z' },
+    { title: 'Second round', date: '2026-12-16T05:00:00.000Z' },
+  ],
+  [
+    'template.create',
+    { name: 'First call', title: 'Call', description: '', information: null },
+    { name: 'Second call', title: 'Call', description: '', information: null },
+  ],
+] as const)(
+  'I2 what a second attempt of %s says otherwise is stored too, and what it says again is not',
+  async (name, first, second) => {
+    await database.outbox.meta.put({ ...firstMeta, role: 'admin' });
+    const again = (args: object) =>
+      handIn(name, (id) => ({ ...args, id }) as never, { ...draft, key: '' }, mintId(), {
+        ...{ device: currentDevice, mutate, underWay },
+      });
+    const sent = async () => (await database.outbox.entries.toArray()).map(({ args }) => args as { id: string });
+    expect(await again(first)).toMatchObject({ stored: true });
+    expect(await again(first)).toMatchObject({ stored: true });
+    expect(new Set((await sent()).map(({ id }) => id)).size).toBe(1);
+    expect(await again(second)).toMatchObject({ stored: true });
+    expect(new Set((await sent()).map(({ id }) => id)).size).toBe(2);
+    expect((await sent()).at(-1)).toMatchObject(second);
+  },
+);

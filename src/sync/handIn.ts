@@ -1,8 +1,8 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
-import { comparedFields } from '#model/writtenText.ts';
+import { comparedFields, isSameValue, isWrittenField } from '#model/writtenText.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { knownMutation } from '#mutations/known.ts';
-import { readsOf } from '#mutations/run.ts';
+import { presentArguments, readsOf } from '#mutations/run.ts';
 import { readRows } from '#local/rows.ts';
 import { contextOf, type Device, readMeta } from './device.ts';
 import type { mutate } from './mutate.ts';
@@ -67,7 +67,7 @@ export async function handIn<Name extends MutationName>(
   }
 }
 
-/** The record that these arguments would create, if it already exists with the same content. */
+/** The record that these arguments would create, if it already says all that they say. */
 async function standing<Name extends MutationName>(
   device: Device,
   name: Name,
@@ -76,6 +76,10 @@ async function standing<Name extends MutationName>(
   const intent = { id: '', name, version: knownMutation(name).version, args, at: device.now() };
   const [key] = readsOf(intent, contextOf(device, await readMeta(device)));
   const row = key && (await readRows(device.access, device.rows, [key])).get(key);
-  if (!row || comparedFields(args, row).different.length) return undefined;
+  const present = presentArguments(intent);
+  if (!row || typeof present === 'string') return undefined;
+  if (comparedFields(present.args, row).different.length) return undefined;
+  const rest = Object.entries(present.args).filter(([name]) => name in row && !isWrittenField(name));
+  if (!rest.every(([name, value]) => isSameValue(row[name], value))) return undefined;
   return mediaIdsIn(args).join() === mediaIdsIn(row).join() ? { stored: true, id: String(row.text_by) } : undefined;
 }
