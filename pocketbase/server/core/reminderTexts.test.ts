@@ -9,7 +9,7 @@ const interview = (when: 'tomorrow' | 'today' | 'hour'): Subject => ({
 const links = { open: 'https://tracks.example', stop: 'https://tracks.example/stop' };
 
 test.each(['en', 'ja'] as const)(
-  'REMIND-03 what is sent the day before is also true when it is read on the day: %s',
+  'A195 REMIND-03 what is sent the day before is also true when it is read on the day: %s',
   (language) => {
     const said = [
       reminderPush(language, interview('tomorrow'), true).body,
