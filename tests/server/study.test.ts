@@ -6,7 +6,7 @@ import { studyDay } from '#model/studyDay.ts';
 import type { Intention } from '#model/wire.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
-import { done, fullPull, intention, mintId, push } from './wire.ts';
+import { done, fullPull, intention, mintId, push, pushAll } from './wire.ts';
 
 let server: Server;
 let [ada, lena, noah]: TestAccount[] = [];
@@ -70,9 +70,7 @@ it('STUDY-37 nobody else is sent any of it, admins included, and nobody writes a
 it('STUDY-39 the 1,001st answer of a day waits and is not refused', async () => {
   const at = now() + 40 * 86_400;
   const many = Array.from({ length: limits.studyAnswers.attempts + 1 }, () => answer(at));
-  const answers = [];
-  for (let start = 0; start < many.length; start += limits.pushEntries)
-    answers.push(...(await push(server, noah!, many.slice(start, start + limits.pushEntries))));
+  const answers = await pushAll(server, noah!, many);
   expect(new Set(answers.slice(0, -1).map(({ result }) => result))).toEqual(new Set(['done']));
   expect(answers.at(-1)).toMatchObject({ result: 'later' });
   expect(await answersOf(noah!, at)).toHaveLength(limits.studyAnswers.attempts);
@@ -84,9 +82,7 @@ it('STUDY-35 the 201st undo of a day waits too: each rewrites a whole day', asyn
   const many = Array.from({ length: limits.studyUndos.attempts + 1 }, () =>
     intention('study.undo', { day, saw: [mintId('m')] as never }),
   );
-  const answers = [];
-  for (let start = 0; start < many.length; start += limits.pushEntries)
-    answers.push(...(await push(server, busy, many.slice(start, start + limits.pushEntries))));
+  const answers = await pushAll(server, busy, many);
   expect(new Set(answers.slice(0, -1).map(({ result }) => result))).toEqual(new Set(['done']));
   expect(answers.at(-1)).toMatchObject({ result: 'later' });
 });

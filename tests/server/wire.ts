@@ -1,4 +1,5 @@
 import type { Role } from '#model/access.ts';
+import { limits } from '#model/limits.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import {
   type Intention,
@@ -39,12 +40,24 @@ export async function push(server: Server, account: Token, entries: (Intention |
   return (body as PushAnswer & { results: Judgement[] }).results;
 }
 
+/** As many as there are, as a device sends them: what is left for the next push comes in the next. */
+export async function pushAll(server: Server, account: Token, entries: Intention[]): Promise<Judgement[]> {
+  const judgements: Judgement[] = [];
+  for (let left = entries; left.length;) {
+    const some = await push(server, account, left.slice(0, limits.pushEntries));
+    const judged = some.findIndex((one) => one.result === 'later' && one.retry_after === 1);
+    const taken = judged > 0 ? judged : some.length;
+    judgements.push(...some.slice(0, taken));
+    left = left.slice(taken);
+  }
+  return judgements;
+}
+
 /** The same, where every one of them must be done. */
 export async function done(server: Server, account: Token, entries: Intention[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += 50)
-    for (const judgement of await push(server, account, entries.slice(start, start + 50)))
-      if (judgement.result !== 'done')
-        throw new Error(JSON.stringify([judgement, entries.find(({ id }) => id === judgement.id)]));
+  for (const judgement of await pushAll(server, account, entries))
+    if (judgement.result !== 'done')
+      throw new Error(JSON.stringify([judgement, entries.find(({ id }) => id === judgement.id)]));
 }
 
 /** The device's own request adds the shape to each (`remote/syncRequest.ts`). */
