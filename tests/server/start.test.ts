@@ -105,7 +105,8 @@ describe('the command line', () => {
     expect(await server.sql(`SELECT count(*) FROM account_audits WHERE actor_id IN (SELECT id FROM profiles)`)).toEqual(
       [['18']],
     );
-  });
+    // making the demo content takes some twenty seconds of a processor
+  }, 120_000);
 
   it('says in one sentence that an address is in use, and counts no start', async () => {
     const server = await start();
