@@ -118,7 +118,7 @@ export const safeguards = [
     in: 'push',
     find: 'tables.advance();',
     replace: '',
-    seeds: [4, 37],
+    seeds: [48000037],
   },
   {
     name: 'R12 only the server judges what is too large',
@@ -161,7 +161,7 @@ export const safeguards = [
     in: 'sweep',
     find: 'await writeRows(device.access, device.rows, new Map(lost.map((key) => [key, null])));',
     replace: 'void lost;',
-    seeds: [48000013],
+    seeds: [48000003],
   },
   {
     name: 'R17 bases are swept too',
@@ -502,7 +502,7 @@ export const safeguards = [
     in: 'answer_comments',
     find: "rule: { any: [ownedBy('user_id'), shared] } } },",
     replace: 'rule: { all: true } } },',
-    seeds: [48000044],
+    seeds: [48000140],
   },
   {
     name: 'R15 whoever has been able to see an answer is told that it is no longer shared',
