@@ -99,6 +99,18 @@ describe('COUNT-01 COUNT-04 COUNT-05 COUNT-14 what is said of a countdown', () =
     expect(world.run('countdown.set', ofInterview({ ended: true }))).toBe('gone');
   });
 
+  test('COUNT-01 nobody learns whether somebody else counts down to an interview', () => {
+    const id = countdownId(lena, interview);
+    const asked = [
+      { id, interview_id: null, ended: true },
+      { id, interview_id: interview, ended: true },
+    ];
+    const world = new World();
+    const before = asked.map((args) => world.run('countdown.set', args, noah));
+    expect(world.run('countdown.set', ofInterview({ deck }))).toHaveLength(1);
+    expect(asked.map((args) => world.run('countdown.set', args, noah))).toEqual(before);
+  });
+
   test('each changes its own column', () => {
     const world = added();
     world.run('countdown.set', { id: own, interview_id: null, date: later });

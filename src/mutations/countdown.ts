@@ -47,13 +47,13 @@ export const set = mutation({
   ],
   limit: { operation: 'countdown', ...limits.countdowns },
   apply: (rows, { id, interview_id, ...said }, { actor, at }) => {
-    const before = rows.get('countdowns', id);
     // whoever knows an interview can compute the id of its countdown: they do not learn whether there is one, and a date
     // of their own there gives way to whose it is
+    if (interview_id && id !== countdownId(actor, interview_id)) return 'invalid';
+    const before = rows.get('countdowns', id);
     const isTaken = before && before.user_id !== actor;
     if (isTaken && !(interview_id && before.interview_id === null)) return 'gone';
     if (interview_id) {
-      if (id !== countdownId(actor, interview_id)) return 'invalid';
       const interview = rows.get('interviews', interview_id);
       if (interview && interview.user_id !== actor) return 'forbidden';
       if (!interview && (!before || isTaken)) return 'gone';

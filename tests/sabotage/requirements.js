@@ -802,7 +802,7 @@ export const faults = [
     in: 'Work',
     find: 'owner && row[owner] !== this.account.id',
     replace: 'false',
-    test: 'server/sightings',
+    test: 'core/push',
   },
   {
     row: 'SEC-31',

@@ -215,6 +215,26 @@ test('SEC-31 A40 a course is deleted with everybody’s progress, of which none 
   for (const id of people) expect(server.row('user_progress', id)).toBeUndefined();
 });
 
+test('QUAL-07 A194 what an account said is found by what it said for that account alone', () => {
+  const [lena, noah] = ['lenalenalenalen', 'noahnoahnoahnoa'] as const;
+  for (const id of [lena, noah]) server.write([['profiles', id, { id, role: 'user', is_active: true }]]);
+  const [id, said] = ['randomrandomran', 'computedcompute'];
+  const sighting = { id, question_id: question, company: 'Kitami', interview_stage: 'Other', month: '2026-01' };
+  server.write([['question_sightings', id, { ...sighting, author: lena, said }]]);
+  const removal = (mutation: string): Intention => ({
+    ...{ id: mutation.repeat(15), name: 'sighting.remove', version: 1, args: { id: said } },
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  const sent = (who: string, mutation: string) => {
+    const answer = server.push(who, { boot: null, seen: 0, entries: [removal(mutation)] });
+    return 'results' in answer ? answer.results[0]!.result : answer;
+  };
+  expect([sent(noah, 'n'), sent(ada, 'a')]).toEqual(['done', 'done']);
+  expect(server.row('question_sightings', id)).toMatchObject({ said });
+  expect(sent(lena, 'l')).toBe('done');
+  expect(server.row('question_sightings', id)).toBeUndefined();
+});
+
 test('SEC-31 of entries that each rewrite a long list, so many are judged in one push, and the others in the next', () => {
   const lena = 'lenalenalenalen';
   const day = 20_000;
