@@ -6,7 +6,7 @@ import type { Intention } from '#model/wire.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { type Server, startServer } from './harness.ts';
-import { done, fullPull, intention, mintId, push, requestPull, requestPush } from './wire.ts';
+import { done, fullPull, intention, mintId, push, pushAll, requestPull, requestPush } from './wire.ts';
 
 let server: Server;
 let [ada, lena, noah]: TestAccount[] = [];
@@ -169,9 +169,7 @@ it('SEC-31 saves beyond the hour’s wait and are not refused', async () => {
   const many = Array.from({ length: limits.studyMarks.attempts + 1 }, (_, at) =>
     intention('question.bookmark', { question_id: question, value: at % 2 === 0 }),
   );
-  const answers = [];
-  for (let start = 0; start < many.length; start += limits.pushEntries)
-    answers.push(...(await push(server, noah!, many.slice(start, start + limits.pushEntries))));
+  const answers = await pushAll(server, noah!, many);
   expect(new Set(answers.slice(0, -1).map(({ result }) => result))).toEqual(new Set(['done']));
   expect(answers.at(-1)).toMatchObject({ result: 'later' });
 });

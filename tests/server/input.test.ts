@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#model/access.ts';
-import { limits } from '#model/limits.ts';
 import { columns, nouns, splitKey } from '#model/noun.ts';
-import type { Intention, Judgement, Void } from '#model/wire.ts';
+import type { Intention, Judgement } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
 import { mayWrite } from '../rights.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { type Input, inputs, known, people, preparations } from './inputs.ts';
-import { done, intention, mintId, push } from './wire.ts';
+import { done, intention, mintId, push, pushAll } from './wire.ts';
 
 let server: Server;
 let accounts: Record<Role, TestAccount>;
@@ -49,21 +48,6 @@ const footprint = (logged = "noun <> ''") =>
 /** The same without what was deleted. */
 const records = () => footprint('NOT deleted');
 const sequence = async () => (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'"))[0]![0];
-
-/** Sends as a device does: what is beyond 50 entries or 256 kB is judged in the next push. */
-async function send(account: TestAccount, entries: (Intention | Void)[]): Promise<Judgement[]> {
-  const answers: Judgement[] = [];
-  for (let start = 0; start < entries.length;) {
-    let end = start;
-    for (let bytes = 0; end < entries.length && end - start < 50; end++) {
-      bytes += JSON.stringify(entries[end]).length;
-      if (bytes > limits.pushBytes && end > start) break;
-    }
-    answers.push(...(await push(server, account, entries.slice(start, end))));
-    start = end;
-  }
-  return answers;
-}
 
 type Arguments = Record<string, unknown>;
 interface Case {
@@ -149,7 +133,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
       const cases = badOnes(name, role);
       const entries = cases.flatMap(({ args }) => [intention(name, args as object), sentinel()]);
       const before = await footprint();
-      const answers = await send(account, entries);
+      const answers = await pushAll(server, account, entries);
       for (const [index, { what, code }] of cases.entries())
         expect(answers[index * 2], what).toEqual({
           id: entries[index * 2]!.id,
@@ -246,12 +230,13 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
 
 /** Repeats get the same answers and use up no number, whatever someone else has made of their ids. */
 async function repeated(account: TestAccount, entries: Intention[], answers: Judgement[]): Promise<void> {
-  await send(
+  await pushAll(
+    server,
     noah,
     entries.map(({ id }) => ({ id, void: 'superseded' as const })),
   );
   const reached = await sequence();
-  expect(await send(account, entries)).toEqual(answers);
+  expect(await pushAll(server, account, entries)).toEqual(answers);
   expect(await sequence()).toBe(reached);
 }
 

@@ -9,7 +9,7 @@ import { makeAccount, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { openDevice, type TestDevice } from './device.ts';
 import { type Server, startServer } from './harness.ts';
-import { done, fullPull, intention, mintId, push, requestPull, requestPush } from './wire.ts';
+import { done, fullPull, intention, mintId, push, pushAll, requestPull, requestPush } from './wire.ts';
 
 let server: Server;
 let [lena, noah]: TestAccount[] = [];
@@ -325,9 +325,7 @@ describe('ANSWER-13 ANSWER-14 comments', () => {
   it('SEC-31 beyond the hour’s wait and are not refused', async () => {
     const { answer } = await shared(lena!, '<p>Mine</p>');
     const many = Array.from({ length: limits.comments.attempts + 1 }, (_, at) => comment(answer, `No. ${at}`));
-    const answers = [];
-    for (let start = 0; start < many.length; start += limits.pushEntries)
-      answers.push(...(await push(server, lena!, many.slice(start, start + limits.pushEntries))));
+    const answers = await pushAll(server, lena!, many);
     expect(new Set(answers.slice(0, -1).map(({ result }) => result))).toEqual(new Set(['done']));
     expect(answers.at(-1)).toMatchObject({ result: 'later' });
   });

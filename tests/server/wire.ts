@@ -40,17 +40,28 @@ export async function push(server: Server, account: Token, entries: (Intention |
   return (body as PushAnswer & { results: Judgement[] }).results;
 }
 
-/** As many as there are, as a device sends them: what is left for the next push comes in the next. */
-export async function pushAll(server: Server, account: Token, entries: Intention[]): Promise<Judgement[]> {
+/** As many as there are, as a device sends them: what one push has no room for comes in the next. */
+export async function pushAll(server: Server, account: Token, entries: (Intention | Void)[]): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (let left = entries; left.length;) {
-    const some = await push(server, account, left.slice(0, limits.pushEntries));
+    const some = await push(server, account, left.slice(0, fitting(left)));
     const judged = some.findIndex((one) => one.result === 'later' && one.retry_after === 1);
     const taken = judged > 0 ? judged : some.length;
     judgements.push(...some.slice(0, taken));
     left = left.slice(taken);
   }
   return judgements;
+}
+
+/** 50 entries or 256 kB, and at least one. */
+function fitting(entries: readonly (Intention | Void)[]): number {
+  let [count, bytes] = [0, 0];
+  for (const entry of entries.slice(0, limits.pushEntries)) {
+    bytes += JSON.stringify(entry).length;
+    if (bytes > limits.pushBytes && count) break;
+    count += 1;
+  }
+  return count;
 }
 
 /** The same, where every one of them must be done. */

@@ -58,7 +58,7 @@ export function push(
   const results = request.entries.map((entry, at): Judgement => {
     const before = known.get(entry.id);
     if (before && !isJudgedAgain(before, entry, request, place)) return answerOf(before);
-    if (!('void' in entry) && !later.has(entry) && !within.list(work.itemsOf(entry)))
+    if (!('void' in entry) && !later.has(entry) && !within.spendItems(work.itemsOf(entry)))
       for (const one of request.entries.slice(at)) later.add(one);
     const judgement =
       'void' in entry
@@ -124,7 +124,8 @@ class Budget {
     return isFirst || this.reads <= limits.pushReads;
   }
 
-  list(items: number): boolean {
+  /** Known only once the rows are loaded. */
+  spendItems(items: number): boolean {
     const isFirst = this.items === 0;
     this.items += items;
     return isFirst || this.items <= limits.pushItems;
