@@ -50,12 +50,13 @@ const hidden = new RegExp(`[${unseen}]`, 'gu');
 /** Without what is not seen, or turns the direction of what is: two names that look the same are the same. */
 export const withoutHidden = (text: string): string => text.replace(hidden, '');
 
+/** Blank in every font: a name with one looks like the name without it. */
+const fillers = /\u034f|\u115f|\u1160|[\u17b4\u17b5]|[\u2800\u3164\uffa0]/g;
+
 /**
  * Also blank, but part of what is seen beside them: fillers, marks that join or vary a letter, the empty pattern of
  * Braille, and the letters of tags.
  */
-/** Blank in every font: a name with one looks like the name without it. */
-const fillers = /\u034f|\u115f|\u1160|[\u17b4\u17b5]|[\u2800\u3164\uffa0]/g;
 const blank = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}`;
 /** Also without what varies or joins letters: for addresses, and for names in lists, of which two that look the same are one. */
 export const withoutMarks = (text: string): string => text.replace(unseenOrBlank, '');
