@@ -10,7 +10,7 @@ export const safeguards = [
     in: 'store',
     find: 'if (!(await device.outbox.base.get(key))) await device.outbox.base.add(',
     replace: 'await device.outbox.base.put(',
-    seeds: [30],
+    seeds: [48000125],
   },
   {
     name: 'R1 a base is freed only after its row is back',
@@ -189,7 +189,7 @@ export const safeguards = [
     in: 'heal',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [48000002],
+    seeds: [48000004],
   },
   {
     name: 'R19 the journal of a lost role is deleted',
@@ -238,7 +238,7 @@ export const safeguards = [
     in: 'edit',
     find: "if (question.text_by !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [48000044],
+    seeds: [48000013],
   },
   {
     name: 'R26 undoing undoes only what was seen',
@@ -481,7 +481,7 @@ export const safeguards = [
     in: 'undo',
     find: '.filter(([id]) => !taken.has(id))',
     replace: '.filter(([id]) => taken.size === 0 && id)',
-    seeds: [48000142],
+    seeds: [48000014],
   },
   {
     name: 'I3 nobody else is sent what somebody answered',

@@ -1,5 +1,6 @@
 import { myAnswerId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { studyDay } from '#model/studyDay.ts';
 import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import type { Browser } from './browser.ts';
@@ -722,6 +723,31 @@ const takenAlong: readonly (readonly [name: string, scene: Scene])[] = [
       const comment = { id: fresh(), answer_id: myAnswerId(lena.user, question), body: 'said 1' };
       await write(ada, 'answer.comment', comment);
       await sync(ada);
+      await sync(lena);
+    },
+  ],
+  [
+    'R25 two people write the same field of a question in two tunnels',
+    async ({ lena, ada, write, sync, fresh }) => {
+      const id = fresh();
+      const saw = await write(lena, 'question.submit', { id, ...asked('<p>first 1</p>'), recommended: false });
+      await sync(lena);
+      await sync(ada);
+      await write(ada, 'question.edit', { id, saw, ...asked('<p>hers 2</p>') });
+      await write(lena, 'question.edit', { id, saw, ...asked('<p>mine 3</p>') });
+      await sync(ada);
+      await sync(lena);
+    },
+  ],
+  [
+    'STUDY-35 of two answers that are on the server one is taken back',
+    async ({ lena, question, write, sync }) => {
+      const at = Math.floor(Date.parse('2026-11-20T03:00:00.000Z') / 1_000);
+      const said = { question_id: question, at, grade: 3, seconds: 5 };
+      const saw = [await write(lena, 'study.answer', said)];
+      await write(lena, 'study.answer', said);
+      await sync(lena);
+      await write(lena, 'study.undo', { day: studyDay(at), saw });
       await sync(lena);
     },
   ],
