@@ -32,7 +32,7 @@ export const safeguards = [
     in: 'judged',
     find: "state: 'acked', seq: place.seq,",
     replace: "state: 'done',",
-    seeds: [48000025],
+    seeds: [48000035],
   },
   {
     name: 'R2 nothing has landed before the last page',
@@ -67,7 +67,7 @@ export const safeguards = [
     in: 'checkGeneration',
     find: '(await hasGeneration(device.access, device.rows, meta.generation))',
     replace: 'hasGeneration',
-    seeds: [48000053],
+    seeds: [48000003],
   },
   {
     name: 'the outbox comes before the rows',
@@ -182,7 +182,7 @@ export const safeguards = [
     in: 'resetRows',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'isUnknown,',
-    seeds: [48000002],
+    seeds: [48000019],
   },
   {
     name: 'R18 a wipe that was cut short is finished',
@@ -593,7 +593,7 @@ export const safeguards = [
     in: 'AnswerWriting',
     find: '!present || this.own.has(versionOf(present))',
     replace: 'true',
-    seeds: [48000044],
+    seeds: [50000032],
   },
   {
     name: 'QUES-49 what is typed during a write of its draft is kept too',
@@ -635,7 +635,7 @@ export const safeguards = [
     in: 'makeClock',
     find: 'if (anchor?.heard !== note.heard) {',
     replace: 'if (!anchor) {',
-    seeds: [48000044],
+    seeds: [48000056],
   },
   {
     name: 'R30 a version that a merged text does not hold goes into the history',

@@ -63,6 +63,8 @@ export interface Editor {
   type: (text: string) => string | undefined;
   /** Something is changed without words. */
   change: () => void;
+  /** What is written over by Save although its person has not seen it, and nothing asks about it. */
+  unasked?: () => string | undefined;
   /** What Save does: it stores, or asks which of two texts to take. @returns whether the form closes */
   save: () => Promise<boolean>;
   /** It is stored: so it stands on the screen. */
@@ -173,6 +175,16 @@ class FieldEditor<Of extends Row, Field extends string> implements Editor {
   change(): void {
     const chosen = pick(this.desk.random, this.fields.choices);
     if (chosen) this.put(...chosen);
+  }
+  unasked(): string | undefined {
+    const { edit, record, began, isGone } = this;
+    const { form } = this.fields;
+    if (isGone || conflictingFields(form, edit, record).length) return undefined;
+    const over = [...began].find(([field, was]) => {
+      const [mine, theirs] = [edit[field]?.text, textOf(record, field)];
+      return mine !== undefined && theirs !== String(was ?? '') && theirs !== mine;
+    });
+    return over && textOf(record, over[0]);
   }
   async save(): Promise<boolean> {
     const { form, noun, writes, sent, again } = this.fields;
@@ -435,6 +447,14 @@ export class AnswerEditor implements Editor {
   change(): void {
     if (this.view) this.writing.change({ form: this.view.form.form === 'free' ? 'star' : 'free' }, this.view.filled);
   }
+  unasked(): string | undefined {
+    const { began, present, view } = this;
+    if (!view || view.conflict.length || !present) return undefined;
+    const [theirs, mine] = [textOf(present), view.form.text];
+    // what was folded with it is in it
+    const isSeen = began !== null && wordsOf(theirs).includes(wordsOf(textOf(began)));
+    return isSeen || theirs === mine || theirs.includes(mine) ? undefined : theirs;
+  }
   async save(): Promise<boolean> {
     const { writing, view } = this;
     if (!view) return false;
@@ -462,3 +482,6 @@ export class AnswerEditor implements Editor {
     return over(rows, [[keyOf('my_answers', began.id), began]]);
   }
 }
+
+const textOf = (row: Row, field = 'text'): string => String(row[field] ?? '');
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');

@@ -314,6 +314,8 @@ export class Forms {
     form.isBusy = true;
     this.tally[`form ${name}`] = (this.tally[`form ${name}`] ?? 0) + 1;
     this.tell(`${form.browser.number} hands in ${form.key}`);
+    const unasked = form.storing ? undefined : editor.unasked?.();
+    if (unasked !== undefined) this.words.isWrittenOverUnasked(form.key, unasked);
     const work = editor.save();
     // it may close as it is handed in, as a dialog does that trusts
     if (!editor.savesItself && this.dice() < 0.2) void this.shut(form);

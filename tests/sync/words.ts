@@ -182,6 +182,7 @@ export class Words {
   private readonly origins = new Map<string, string>();
   /** What went although it was on nobody's screen who deleted it. */
   private readonly deletedUnseen: string[] = [];
+  private readonly unasked: string[] = [];
   private readonly deletions: { entry: string; record: string; browser: number; moment: number }[] = [];
   private readonly everStood = new Set<string>();
   /** The mutations whose texts were in each record. */
@@ -484,6 +485,7 @@ export class Words {
         );
     }
     for (const one of this.shownPrivate) bug('W7', `${one}, was private and reached an admin`);
+    for (const one of this.unasked) bug('W9', one);
     for (const one of this.deletedUnseen) bug('W5', `${one}, was deleted by nobody who had seen that`);
     for (const { browser, key, texts } of this.drafts) {
       const kept = textsIn((await draftOn(browser, key))?.value).map(([, one]) => one);
@@ -503,6 +505,11 @@ export class Words {
         if (entry.state === 'done') this.judgeDeletion(entry.id, rows, bug);
       }
     return tally;
+  }
+
+  /** A form takes the place of what its person has not seen, and does not ask. */
+  isWrittenOverUnasked(form: string, text: string): void {
+    this.unasked.push(`${form} would write over "${text}", and asked nobody`);
   }
 
   /** With its entry, or with one that took that one's place before it was sent, and left these words as they were. */
