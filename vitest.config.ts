@@ -9,6 +9,7 @@ const unit = {
   setupFiles: ['tests/unit/patience.ts', ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : [])],
   // generous for busy machines; hanging tests are still found
   testTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
 };
 const server = {
   include: ['tests/server/**/*.test.ts'],

@@ -593,7 +593,7 @@ export const safeguards = [
     in: 'AnswerWriting',
     find: '!present || this.own.has(versionOf(present))',
     replace: 'true',
-    seeds: [50000032],
+    seeds: [50000032, 50000117],
   },
   {
     name: 'QUES-49 what is typed during a write of its draft is kept too',

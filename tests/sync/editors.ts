@@ -412,6 +412,8 @@ export class AnswerEditor implements Editor {
   private filled = 0;
   /** What its person has seen of it. */
   private began: Row | null = null;
+  /** Whatever stood there while the form was open; a restore may bring it back. */
+  private read: ReadonlySet<string> = new Set();
   private readonly writing: AnswerWriting;
   constructor(
     private readonly desk: EditorDesk,
@@ -422,16 +424,22 @@ export class AnswerEditor implements Editor {
       flush: () => undefined,
       now: () => 0,
       shows: (view) => {
-        if (view.filled !== this.filled || !this.view) this.began = this.present;
+        if (view.filled !== this.filled || !this.view) this.reads(this.present);
         Object.assign(this, { view, filled: view.filled });
       },
     });
   }
   begin(draft: unknown, seen: unknown): void {
     this.writing.begin((draft ?? undefined) as never, this.present as MyAnswer | null);
-    if (draft) this.began = (seen ?? null) as Row | null;
+    if (!draft) return;
+    const { began = null, read = [] } = (seen ?? {}) as Partial<ReturnType<AnswerEditor['seen']>>;
+    Object.assign(this, { began, read: new Set(read) });
   }
-  seen = () => this.began;
+  seen = () => ({ began: this.began, read: this.read });
+  private reads(row: Row | null): void {
+    this.began = row;
+    if (row) this.read = new Set([...this.read, wordsOf(textOf(row))]);
+  }
   see(rows: ReadonlyMap<Key, Row>): void {
     this.rows = rows;
     const isIt = (row: Row) => row.question_id === this.question && row.user_id === this.desk.user && 'form' in row;
@@ -448,11 +456,11 @@ export class AnswerEditor implements Editor {
     if (this.view) this.writing.change({ form: this.view.form.form === 'free' ? 'star' : 'free' }, this.view.filled);
   }
   unasked(): string | undefined {
-    const { began, present, view } = this;
+    const { read, present, view } = this;
     if (!view || view.conflict.length || !present) return undefined;
     const [theirs, mine] = [textOf(present), view.form.text];
     // what was folded with it is in it
-    const isSeen = began !== null && wordsOf(theirs).includes(wordsOf(textOf(began)));
+    const isSeen = [...read].some((words) => wordsOf(theirs).includes(words));
     return isSeen || theirs === mine || theirs.includes(mine) ? undefined : theirs;
   }
   async save(): Promise<boolean> {
@@ -464,14 +472,14 @@ export class AnswerEditor implements Editor {
     }
     const x = this.desk.random();
     if (x < 0.4) {
-      this.began = this.present;
+      this.reads(this.present);
       writing.mine();
     } else if (x < 0.7) writing.both();
     else if (await writing.theirs()) this.desk.forget('text');
     return false;
   }
   stored(name: MutationName, args: Row): void {
-    if (name === 'answer.write') this.began = { ...args, id: this.present?.id ?? '', user_id: this.desk.user };
+    if (name === 'answer.write') this.reads({ ...args, id: this.present?.id ?? '', user_id: this.desk.user });
   }
   leave(): void {
     void this.writing.save();

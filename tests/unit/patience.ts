@@ -1,6 +1,6 @@
 // a page knows an admin's mutations once it knows that somebody is one; tests know them from the start
 import '#mutations/all.ts';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,3 +16,7 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: patience });
 }
+
+const { waitFor } = vi;
+vi.waitFor = (work, options) =>
+  waitFor(work, typeof options === 'number' ? options : { timeout: patience, ...options });

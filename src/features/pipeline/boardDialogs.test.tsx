@@ -136,7 +136,7 @@ test('KAN-52 KAN-54 KAN-59 KAN-17 KAN-85 one person gets a role and a company, a
   const args = { id: idOf('Eve'), position: 'SRE/DevOps', company: 'Hoshino Cloud' };
   expect(await entries(database)).toEqual([{ name: 'candidate.add', args }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(within(screen.getByRole('region', { name: 'Interested, 1 user' })).getByText('Eve')).toBeTruthy();
+  expect(within(await screen.findByRole('region', { name: 'Interested, 1 user' })).getByText('Eve')).toBeTruthy();
 });
 
 test('KAN-56 whoever is on the board already is refused', async () => {

@@ -111,7 +111,7 @@ test('SYNC-03 discarded, it says so and is not there any more', async () => {
   press(await screen.findByRole('dialog', { name: 'Discard “Kitami”?' }), 'Discard');
   await waitFor(() => expect(useToast.getState().toast?.title).toBe('Discarded'));
   await waitFor(() => expect(within(centre).queryByRole('article')).toBeNull());
-  expect(within(centre).queryByRole('heading', { name: /^Needs attention/ })).toBeNull();
+  await waitFor(() => expect(within(centre).queryByRole('heading', { name: /^Needs attention/ })).toBeNull());
 });
 
 test('SYNC-03 an export holds the words, the reason and the change as it is', async () => {
