@@ -110,7 +110,7 @@ const buildDemo = () =>
         logLevel: 'warn',
         build: { ssr: 'pocketbase/demo/index.ts', outDir: '.cache/demo' },
       });
-      const url = `${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`;
+      const url = `${pathToFileURL(at('.cache/demo/index.js')).href}?${Date.now()}`;
       const { questionsEn, questionsJa, questionsWaiting, ...more } = await import(url);
       const content = {
         ...more,

@@ -24,7 +24,7 @@ const inward: Record<ColumnKind, (column: string) => string> = {
   json: (column) => `nullif(value -> '${column}', 'null')`,
 };
 
-const kindsOf = (noun: Noun) => Object.entries(columns[noun]) as [string, ColumnKind][];
+const kindsOf = (noun: Noun) => Object.entries<ColumnKind>(columns[noun]);
 
 /** A whole row as a JSON object. */
 export const wholeRow = (noun: Noun): string => rowOf(kindsOf(noun));

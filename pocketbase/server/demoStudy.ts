@@ -118,7 +118,7 @@ function written({ id, daysAgo, text, star, shared }: DemoAnswer & { id: string 
 
 const commentOn = (question_id: string, key: string, learner: Account, body: string) => ({
   id: derivedId('demo', 'comment', key),
-  answer_id: myAnswerId(learner.id as never, question_id as never),
+  answer_id: myAnswerId(learner.id, question_id),
   body,
 });
 const marked = (name: MutationName, question_id: string, value: boolean | number, now: number): Intents => [

@@ -63,7 +63,7 @@ async function mustBeGreen(tester, test, planted) {
   const titles = titlesOf([...new Set(planted.map(({ row }) => row))]);
   const { tests, errors } = await ask(tester, { files: [test], titles, patience: patience.whole });
   const red = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
-  if (red.length || errors.length) throw new Obstacle(`Red without any fault: ${test}: ${[...red, ...errors]}`);
+  if (red.length || errors.length) throw new Obstacle(`Red without any fault: ${test}: ${[...red, ...errors].join()}`);
 }
 
 const titlesOf = (rows) => `\\b(${rows.join('|')})\\b`;

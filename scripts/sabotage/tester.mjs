@@ -23,7 +23,10 @@ vitest.provide('reachedFolder', reachedFolder);
 const specifications = await vitest.globTestSpecifications();
 if (!MUTANTS) await compileAhead();
 
-process.on('message', async ({ edits = [], mutant = -1, files, titles, patience }) => {
+process.on('message', (asked) => void run(asked));
+process.send('ready');
+
+async function run({ edits = [], mutant = -1, files, titles, patience }) {
   process.env.PLANTED = JSON.stringify(edits);
   const changed = new Set(edits.map(({ file }) => join(root, file)));
   for (const file of changed) vitest.invalidateFile(file);
@@ -46,8 +49,7 @@ process.on('message', async ({ edits = [], mutant = -1, files, titles, patience 
     })),
     errors: [...unhandledErrors, ...modules.flatMap((module) => module.errors())].map(({ message }) => message),
   });
-});
-process.send('ready');
+}
 
 /** Milliseconds with everything that its file needs. */
 const tookOf = ({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }) =>

@@ -185,7 +185,7 @@ test('WIZ-33 a template that cannot be stored is reported, and the dialog stays'
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a template...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a template' }));
   fireEvent.change(await dialog.findByLabelText('Template name'), { target: { value: 'Call' } });
-  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full') as never);
+  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full'));
   onTestFinished(() => disk.mockRestore());
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

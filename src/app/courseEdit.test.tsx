@@ -112,7 +112,7 @@ test('CRSE-19 CRSE-20 CRSE-22 CRSE-23 deleting names what goes, declining delete
 test('CRSE-24 CRSE-44 a deletion that this device cannot store is reported, and the course stays', async () => {
   const database = await withCourse();
   vi.spyOn(console, 'error').mockReturnValue();
-  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full') as never);
+  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full'));
   onTestFinished(() => disk.mockRestore());
   await openApp('/tracks');
   await press('Delete Backend');
@@ -293,7 +293,7 @@ test('CRSE-43 a save that this device cannot store is reported, and every word s
   vi.spyOn(console, 'error').mockReturnValue();
   await openEdit();
   await type(/^Course Description/, 'Mine');
-  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full') as never);
+  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full'));
   onTestFinished(() => disk.mockRestore());
   await save();
   await waitFor(() =>
@@ -363,7 +363,7 @@ test('CRSE-41 A107 a stage that was deleted elsewhere while it was changed here 
 
 test('CRSE-41 an edit is back after a reload, also in Japanese, and starting over leaves the course alone', async () => {
   const database = await withCourse();
-  inJapanese();
+  await inJapanese();
   await openApp('/course/backend');
   await press('コースを編集');
   await type(/^コースの説明/, '書きかけ');

@@ -257,7 +257,7 @@ test('WIZ-21 neither closing nor a save that fails assigns anything, and a save 
   const dialog = await content();
   fireEvent.click(await dialog.findByRole('checkbox', { name: /Why us/ }));
   vi.spyOn(console, 'error').mockReturnValue();
-  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full') as never);
+  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save Questions' }));
   await waitFor(() => expect(document.querySelector('.alert[role=alert]')).toBeTruthy());
   disk.mockRestore();

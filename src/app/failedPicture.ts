@@ -28,7 +28,7 @@ export async function showFailed(database: LocalDatabase, image: HTMLImageElemen
     window.removeEventListener('online', again);
     if (!image.isConnected || !image.src.endsWith(id)) return;
     image.addEventListener('load', () => restored(image, alt), { once: true });
-    image.src = `${src}`;
+    image.src = src;
   };
   const timer = setTimeout(again, pause);
   window.addEventListener('online', again);

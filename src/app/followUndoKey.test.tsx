@@ -6,8 +6,8 @@ import { followUndoKey } from './followUndoKey.ts';
 
 test('A123 Ctrl+Z takes back what a toast offers to undo, unless a screen did or something is typed', () => {
   const run = vi.fn<() => void>();
-  const show = (icon?: 'undo') =>
-    act(() => showToast({ kind: 'success', title: 'Done', action: { label: 'Undo', icon, run } }));
+  const show = (icon?: 'undo'): void =>
+    void act(() => showToast({ kind: 'success', title: 'Done', action: { label: 'Undo', icon, run } }));
   const press = (more: object = {}, target: Element = document.body) =>
     fireEvent.keyDown(target, { key: 'z', ctrlKey: true, ...more });
   followUndoKey();

@@ -47,7 +47,7 @@ const record = { id: 'lenalenalenalen', email: 'lena@example.com', collectionId:
 describe('AUTH-73 Change password in the account menu', () => {
   const open = async () => {
     await openPerson();
-    sessionStore.save('a.b.c', record as never);
+    sessionStore.save('a.b.c', record);
     await openApp('/tracks');
     fireEvent.click(await screen.findByRole('button', { name: /^Account/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Change password' }));

@@ -285,7 +285,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     fireEvent.click(button);
     const centre = await screen.findByRole('dialog', { name: 'Sync' });
     await waitFor(() => expect(centre.textContent).toContain(says));
-    expect(centre.textContent!.includes(everything)).toBe(says === everything);
+    expect(centre.textContent.includes(everything)).toBe(says === everything);
     expect(document.body.textContent).not.toContain('Their secret');
   });
 
@@ -434,7 +434,7 @@ describe('SYNC-02 signing out', () => {
 
   test('asks when the store does not respond', async () => {
     const never = new Promise<never>(() => undefined);
-    vi.spyOn(Dexie, 'getDatabaseNames').mockReturnValue(never as never);
+    vi.spyOn(Dexie, 'getDatabaseNames').mockReturnValue(never);
     await signOut();
     const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
     await staysHere(asked, 'Cancel');

@@ -11,7 +11,6 @@ import { receiveShare, sharePath } from './receiveShare.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 // the build replaces this name with the list of files
-// oxlint-disable-next-line no-underscore-dangle
 const files = self.__WB_MANIFEST;
 const urlOf = (file: (typeof files)[number]) => (typeof file === 'string' ? file : file.url);
 const adminFiles = files.map(urlOf).filter(isAdminFile);

@@ -127,7 +127,7 @@ test('SYNC-04 the form says that signing in needs a connection before anybody tr
 test('AUTH-03 a panel with words of welcome stands beside the form', () => {
   const panel = screen.getByRole('region', { name: 'Welcome' });
   expect(within(panel).getByRole('heading', { name: 'One stop at a time.' })).toBeTruthy();
-  expect(within(panel).getByText(/./, { selector: 'p' }).textContent!.length).toBeGreaterThan(20);
+  expect(within(panel).getByText(/./, { selector: 'p' }).textContent.length).toBeGreaterThan(20);
   expect(panel.nextElementSibling).toBe(screen.getByRole('main'));
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Login Now' })).toBeTruthy();
 });

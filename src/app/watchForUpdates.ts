@@ -17,10 +17,13 @@ export async function watchForUpdates() {
     });
   });
   // another tab may have agreed: this one keeps its version until it is reloaded
-  workbox.addEventListener('controlling', () => asked && location.reload());
+  workbox.addEventListener('controlling', () => {
+    if (asked) location.reload();
+  });
   const registration = await workbox.register();
-  useSession.subscribe(keepForAdmins);
-  keepForAdmins();
+  const keep = () => void keepForAdmins();
+  useSession.subscribe(keep);
+  keep();
   const ask = () => void registration?.update().catch(() => undefined);
   setInterval(ask, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Key, keyOf, type Row } from '#model/noun.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { internalsOf } from './internals.ts';
 import { type Access, allKeys, type RowDatabase, writeRows } from './rows.ts';
 
 const access: Access = (_label, work) => work();
@@ -14,11 +15,11 @@ beforeEach(async () => {
 const page = new Map<Key, Row>(
   Array.from({ length: 300 }, (_, index) => {
     const id = `course${String(index).padStart(9, '0')}`;
-    return [keyOf('courses', id), { id, title: 'new' } as Row];
+    return [keyOf('courses', id), { id, title: 'new' }];
   }),
 );
 const full = new DOMException('full', 'QuotaExceededError');
-const table = async () => (await rows.collections.study.storageInstance.internals).dexieTable;
+const table = async () => (await internalsOf(rows, 'study')).dexieTable;
 
 describe('I5 a page that the disk does not take', () => {
   test('I5 is not stored at all, and the reason is passed on: a full disk makes room', async () => {

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { createRevision, now, type RxDocumentData } from 'rxdb/plugins/core';
 import type { Subject } from 'rxjs';
+import { internalsOf } from './internals.ts';
 import type { RowDatabase, Stored } from './rows.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -16,7 +17,7 @@ export async function addDocuments(
   documents: RxDocumentData<Stored>[],
 ): Promise<Set<number>> {
   const { originalStorageInstance: instance } = database.collections[shelf].storageInstance;
-  const { dexieDb, dexieTable } = await instance.internals;
+  const { dexieDb, dexieTable } = await internalsOf(database, shelf);
   const revised = { _meta: { lwt: now() }, _rev: createRevision(database.token) };
   // RxDB stores this boolean as a string, which can be indexed
   const rows = documents.map((document) => ({ ...document, ...revised, _deleted: '0' }));

@@ -34,7 +34,8 @@ test('SYNC-02 later entries keep their places, and newer records stay', async ()
   const { outbox, known } = await knowing('one', 'two');
   known.freeze();
   await empty(outbox);
-  await outbox.entries.put({ ...entry('since'), n: 1 } as Entry);
+  const since: Entry = { ...entry('since'), n: 1 };
+  await outbox.entries.put(since);
   await outbox.entries.put({ ...entry('two', '2026-01-02T00:00:00.000Z'), n: 2, args: { question: 'newer' } } as Entry);
   await outbox.drafts.put({ key: 'question.submit/a', value: 'newer', at: '2026-01-02T00:00:00.000Z' });
   await known.writeBack();

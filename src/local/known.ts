@@ -91,7 +91,10 @@ export class Known {
         const there = await entries.get({ id: entry.id });
         if (there && there.at >= entry.at) continue;
         const { n, ...rest } = entry;
-        if (there) await entries.put({ ...rest, n: there.n } as Entry);
+        if (there) {
+          const newer: Entry = { ...rest, n: there.n };
+          await entries.put(newer);
+        }
         // an entry made since may have taken its number
         else if (await entries.get(n)) await entries.add(rest);
         else await entries.put(entry);

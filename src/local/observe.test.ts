@@ -8,7 +8,7 @@ let database: LocalDatabase;
 const id = 'question0000001';
 beforeEach(async () => {
   database = await memoryDatabase();
-  await store(database, 'interview_questions', { id, question: '<p>Why?</p>', status: 'approved' } as never);
+  await store(database, 'interview_questions', { id, question: '<p>Why?</p>', status: 'approved' });
 });
 
 const reads = {

@@ -16,7 +16,7 @@ const restsFor = 4;
  */
 export const observeTables = <T>(
   outbox: Outbox,
-  tables: readonly (keyof Outbox & string)[],
+  tables: readonly (keyof Outbox)[],
   read: () => Promise<T>,
 ): Observable<T> =>
   new Observable((subscriber) => {

@@ -3,6 +3,7 @@ import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOf } from '#model/noun.ts';
+import { internalsOf } from './internals.ts';
 import { observeChanges, readSlice } from './slice.ts';
 import { type Access, openRows, purgeRemoved, readRows, rowsName, schema, writeRows } from './rows.ts';
 import { shelves } from './shelf.ts';
@@ -57,7 +58,7 @@ async function opened(name: string) {
 
 test('a row is found by its place and among the removed ones; no unused index is kept', async () => {
   const rows = await opened('indexes');
-  const { dexieTable } = await rows.collections.bank.storageInstance.internals;
+  const { dexieTable } = await internalsOf(rows, 'bank');
   expect(dexieTable.schema.indexes.map((index: { name: string }) => index.name)).toEqual([
     '[_deleted+noun+parent+order+key]',
     '[_deleted+noun+order+key]',
@@ -69,7 +70,7 @@ test('new and existing rows are written together, and every change is reported o
   await writeRows(access, rows, courses(700, 800));
   const told: string[] = [];
   const sub = observeChanges(rows, 'courses').subscribe(({ written }) =>
-    told.push(...written.map((one) => `${one.key} ${String(one.row.title)}`)),
+    told.push(...written.map((one) => `${one.key} ${one.row.title}`)),
   );
   onTestFinished(() => sub.unsubscribe());
   // the first of them are new: existing ones further on are found by the write itself
@@ -94,7 +95,7 @@ test('removed rows are deleted from the disk, and their neighbors stay', async (
   const rows = await opened('purged');
   await writeRows(access, rows, courses(0, 3));
   await writeRows(access, rows, new Map([[course(1)[0], null]]));
-  const { dexieTable } = await rows.collections.study.storageInstance.internals;
+  const { dexieTable } = await internalsOf(rows, 'study');
   const keys = () => dexieTable.toCollection().primaryKeys();
   expect(await keys()).toEqual([...courses(0, 3).keys()]);
   await purgeRemoved(access, rows);

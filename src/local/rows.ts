@@ -7,6 +7,7 @@ import {
 } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Key, type Row, splitKey } from '#model/noun.ts';
+import { internalsOf } from './internals.ts';
 import { addDocuments } from './addDocuments.ts';
 import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
 import { onlyReadIndexes } from './readIndexes.ts';
@@ -36,7 +37,7 @@ export const schema: RxJsonSchema<Stored> = {
     noun: text(24),
     parent: text(indexLength),
     order: text(indexLength),
-    row: { type: 'object' } as never,
+    row: { type: 'object' },
   },
   required: ['key', 'noun', 'parent', 'order'],
   indexes: [
@@ -205,8 +206,9 @@ export function sameRow(a: Row, b: Row): boolean {
 export async function allKeys(access: Access, database: RowDatabase): Promise<Key[]> {
   const keys: Key[] = [];
   for (const shelf of shelves) {
-    const { dexieTable } = await instanceOf(database, shelf).internals;
-    keys.push(...((await access(`keys ${shelf}`, () => dexieTable.toCollection().primaryKeys())) as Key[]));
+    const { dexieTable } = await internalsOf(database, shelf);
+    const found = await access(`keys ${shelf}`, () => dexieTable.toCollection().primaryKeys());
+    keys.push(...(found as Key[]));
   }
   return keys.filter((key) => (key as string) !== markKey);
 }
@@ -246,7 +248,7 @@ export async function setGeneration(access: Access, database: RowDatabase, gener
 /** Deletes the remains of removed rows from the disk, by their index: RxDB's own cleanup reads every row. */
 export async function purgeRemoved(access: Access, database: RowDatabase): Promise<void> {
   for (const shelf of shelves) {
-    const { dexieTable } = await instanceOf(database, shelf).internals;
+    const { dexieTable } = await internalsOf(database, shelf);
     const removed = dexieTable.where('[_deleted+noun+order+key]').between(['1'], ['2']);
     await access(`purge ${shelf}`, () => removed.delete());
   }

@@ -1,5 +1,6 @@
 import { filter, map, type Observable } from 'rxjs';
 import type { Noun, RowOf } from '#model/noun.ts';
+import { internalsOf } from './internals.ts';
 import type { RowDatabase, Stored } from './rows.ts';
 import { shelfOf } from './shelf.ts';
 
@@ -23,7 +24,7 @@ export async function readSlice<N extends Noun>(
   after: Position | null,
   size: number,
 ): Promise<Positioned<N>[]> {
-  const { dexieTable } = await rows.collections[shelfOf(noun)].storageInstance.internals;
+  const { dexieTable } = await internalsOf(rows, shelfOf(noun));
   const from = after ? ['0', noun, after.order, after.key] : ['0', noun, '', ''];
   const found: Stored[] = await dexieTable
     .where('[_deleted+noun+order+key]')

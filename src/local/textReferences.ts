@@ -1,5 +1,5 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
-import { columns, type Noun, splitKey } from '#model/noun.ts';
+import { columns, splitKey } from '#model/noun.ts';
 import type { Outbox } from './outbox.ts';
 import { type Access, allKeys, readRows, type RowDatabase } from './rows.ts';
 
@@ -21,7 +21,7 @@ export async function rowReferences(
   wanted: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  const keys = (await allKeys(access, rows)).filter((key) => rich.includes(splitKey(key)[0] as Noun));
+  const keys = (await allKeys(access, rows)).filter((key) => rich.includes(splitKey(key)[0]));
   for (let start = 0; start < keys.length; start += 500)
     for (const row of (await readRows(access, rows, keys.slice(start, start + 500))).values())
       for (const id of mediaIdsIn(row)) if (wanted.has(id)) found.add(id);

@@ -53,7 +53,7 @@ export const add = mutation({
   reads: (args, context) => [
     keyOf('profiles', args.id),
     keyOf('candidates', candidateId(args.id)),
-    ...placed(args, context as Context),
+    ...placed(args, context),
   ],
   apply: (rows, { id, ...content }, context) => {
     const card = untouched(rows, id, context);

@@ -16,10 +16,10 @@ export function problemsIn<Field extends string>(
 ): Partial<Record<Field, Problem>> {
   const found: Partial<Record<string, Problem>> = {};
   const schema = mutationNamed(name)?.args;
-  const { issues = [] } = schema ? v.safeParse(schema as v.GenericSchema, args) : {};
+  const { issues = [] } = schema ? v.safeParse(schema, args) : {};
   for (const { path, message } of issues) {
     const field = String(path?.[0]?.key);
     if (field in args) found[field] ??= problems.find((problem) => problem === message) ?? 'invalid';
   }
-  return found as Partial<Record<Field, Problem>>;
+  return found;
 }

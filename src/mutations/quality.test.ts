@@ -30,7 +30,16 @@ class World {
       ...more,
     });
   }
-  run(name: MutationName, args: object, { by = 'one', actor = lena as string, role = 'user' as Role, got = 0 } = {}) {
+  run(
+    name: MutationName,
+    args: object,
+    {
+      by = 'one',
+      actor = lena,
+      role = 'user',
+      got = 0,
+    }: { by?: string; actor?: string; role?: Role; got?: number } = {},
+  ) {
     const intent = { id: id(by), name, version: mutations[name].version, args, at };
     const context = { actor, role, ...(got && { got }) };
     const outcome = run(intent, { get: (noun: Noun, key: string) => this.rows.get(this.real(noun, key)) }, context);

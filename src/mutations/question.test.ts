@@ -80,8 +80,8 @@ describe('MOD-14 an option is renamed in the questions that have it', () => {
   const other = 'questionquestix';
   const rows = (company: string, second = 'Hoshino') =>
     new Map<Key, Row>([
-      [keyOf('interview_questions', id), { ...pending, company } as unknown as Row],
-      [keyOf('interview_questions', other), { ...pending, id: other, company: second } as unknown as Row],
+      [keyOf('interview_questions', id), { ...pending, company }],
+      [keyOf('interview_questions', other), { ...pending, id: other, company: second }],
     ]);
   const args = { ids: [id, other], field: 'company', from: 'Kitami', to: '北見' };
   const refiled = (more: object, company = 'ＫＩＴＡＭＩ', role: Role = 'admin') => {

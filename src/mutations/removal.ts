@@ -49,7 +49,7 @@ export const removalOf = <N extends Edited>(noun: N, traceOf?: (record: RowOf<N>
     apply: (rows, { id, saw }, context) => {
       const record = rows.get<N>(noun, id);
       if (!record) return [];
-      if (!isAsSeen(record as { text_by?: string }, saw)) return 'changed';
+      if (!isAsSeen(record, saw)) return 'changed';
       const gone: Patch = [noun, id, null];
       if (!traceOf) return [gone];
       // somebody reuses an id

@@ -154,8 +154,8 @@ describe('REV-19 REV-24 there is one review per person and course', () => {
 
 describe('REV-26 an admin marks a review read', () => {
   const ada = 'adaadaadaadaada';
-  const unread: Row = { ...older[1], read_status: 'unread', read_at: null, read_by: null } as Row;
-  const wasRead: Row = { ...older[1], read_status: 'read', read_at: '2026-10-01', read_by: 'someoneelsesome' } as Row;
+  const unread: Row = { ...older[1], read_status: 'unread', read_at: null, read_by: null };
+  const wasRead: Row = { ...older[1], read_status: 'read', read_at: '2026-10-01', read_by: 'someoneelsesome' };
   const marked = (row: Row | undefined, args: object = {}, role: Role = 'admin') =>
     run(
       {

@@ -126,7 +126,7 @@ export function run(
     // an undeclared record exists on the server, but would be neither loaded nor locked on a device
     const before = read(noun, id);
     if (!patch) return [noun, id, null];
-    return [noun, id, { ...(before ?? blank(noun, context.role)), ...patch, id } as Row];
+    return [noun, id, { ...(before ?? blank(noun, context.role)), ...patch, id }];
   });
 }
 

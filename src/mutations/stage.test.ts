@@ -24,8 +24,8 @@ function after(...acts: { complete?: number; undo?: number[] }[]): Pick<Progress
       at: '2026-11-23T00:00:00.000Z',
     };
     const outcome = act.undo
-      ? uncomplete.apply(rows as never, { ...place, saw: act.undo.map(id) }, context as never)
-      : complete.apply(rows as never, place, context as never);
+      ? uncomplete.apply(rows as never, { ...place, saw: act.undo.map(id) }, context)
+      : complete.apply(rows as never, place, context);
     if (typeof outcome === 'string') throw new Error(outcome);
     for (const [, , change] of outcome) row = { id: key, ...change } as Progress;
   });

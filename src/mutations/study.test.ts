@@ -15,12 +15,7 @@ const late = day * 86_400 - 5 * 3_600 - 1;
 class World {
   readonly rows = new Map<Key, Row>();
 
-  run(
-    name: MutationName,
-    args: object,
-    id: string,
-    { actor = lena as string, got }: { actor?: string; got?: number } = {},
-  ) {
+  run(name: MutationName, args: object, id: string, { actor = lena, got }: { actor?: string; got?: number } = {}) {
     const intent = {
       id: id.padEnd(15, '0'),
       name,

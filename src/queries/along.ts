@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { type Along, takenWith, versionOf } from '#model/along.ts';
 import { limits } from '#model/limits.ts';
-import type { Noun, Row } from '#model/noun.ts';
+import type { Noun } from '#model/noun.ts';
 import { currentDatabase } from '#local/database.ts';
 import { observeRows } from '#local/observe.ts';
 
@@ -15,6 +15,6 @@ export async function alongWith(noun: Noun, id: string): Promise<Along> {
   if (!database) return along;
   for (const [child] of takenWith(noun))
     for (const row of await firstValueFrom(observeRows(database.rows, child, { parent: id })))
-      along.push([row.id, versionOf(child, row as unknown as Row)]);
+      along.push([row.id, versionOf(child, row)]);
   return along.slice(0, limits.takenAlong);
 }

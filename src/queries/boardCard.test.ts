@@ -134,7 +134,7 @@ test('KAN-42 green is a card of which only done to-dos and notes are left, with 
     note('over', 'todo', true),
   ];
   const interviews = [interview('done', -2), interview('open', -2), interview('over', 2)];
-  const rows = rowsOf([{ id: 'done' }, { id: 'open' }, { id: 'over' }], { notes, interviews } as never);
+  const rows = rowsOf([{ id: 'done' }, { id: 'open' }, { id: 'over' }], { notes, interviews });
   const cards = shapeColumns(rows, now).flatMap((column) => column.cards);
   expect(Object.fromEntries(cards.map((card) => [card.id, colourOf(card)]))).toEqual({
     ...{ done: 'green', open: 'red', over: 'white' },

@@ -86,7 +86,7 @@ export function lastEdits({ notes, transitions }: Pick<CandidateInput, 'notes' |
   return new Map(
     notes.flatMap((note) => {
       const edit = note.text_by && made.get(transitionId(note.text_by));
-      return edit ? [[note.id as string, edit] as const] : [];
+      return edit ? [[note.id, edit] as const] : [];
     }),
   );
 }

@@ -59,7 +59,7 @@ describe('COUNT-01 COUNT-02 COUNT-14 what is counted down to', () => {
       'one that was ended here',
       {
         interviews: [interview('i', '2026-12-04T05:00:00.000Z')],
-        countdowns: [own(countdownId(user as never, 'i'), '', { interview_id: 'i', ended: true })],
+        countdowns: [own(countdownId(user, 'i'), '', { interview_id: 'i', ended: true })],
       },
       [],
     ],

@@ -45,7 +45,7 @@ export function countdownEvents(input: CountdownInput): CountdownEvent[] {
   const { user, interviews, countdowns } = input;
   const said = new Map(countdowns.map((one) => [one.id as string, one]));
   const ofInterviews = interviews.map((one) => ({
-    ...{ id: countdownId(user as never, one.id) as string, interview: one.id as string, title: one.interview_name },
+    ...{ id: countdownId(user as never, one.id), interview: one.id, title: one.interview_name },
     ...{ date: one.scheduled_date, end: endOf(one), place: one.place, status: one.status },
   }));
   const own = countdowns.flatMap(({ id, interview_id, title, date }) =>
@@ -53,7 +53,7 @@ export function countdownEvents(input: CountdownInput): CountdownEvent[] {
       ? []
       : [
           {
-            ...{ id: id as string, interview: null, title, date },
+            ...{ id: id, interview: null, title, date },
             end: Date.parse(date) + hour,
             place: null,
             status: 'scheduled',

@@ -8,7 +8,7 @@ import type { Interview } from './interviewTime.ts';
 import { type BankQuestion, FieldValues, shapeQuestion } from './questionBank.ts';
 
 const question = (row: object): BankQuestion =>
-  shapeQuestion({ order: '', key: '', row: { id: 'q', ...row } as never }, new FieldValues());
+  shapeQuestion({ order: '', key: '', row: { id: 'q', ...row } }, new FieldValues());
 
 const nothing: OwnRecords = { resources: [], courses: [], stages: [], progress: [], answers: [], interviews: [] };
 const course = {
@@ -109,7 +109,7 @@ describe('FIND-02 what else a learner finds', () => {
   ])('%s', (_, records, query, ids) => expect(idsOf(own(records), query)).toEqual(ids));
 
   it('a course that was begun opens at its present stage, a new one at its beginning', () => {
-    const stages = ['s', 't', 'u'].map((id, at) => ({ ...stage, id, stage_order: at + 1 }) as Stage);
+    const stages = ['s', 't', 'u'].map((id, at) => ({ ...stage, id, stage_order: at + 1 }));
     const of = (...done: string[]) => {
       const progress = done.map((id) => ({ stage_id: id, completions: [{ id, at: '' }] }) as unknown as Progress);
       return own({ courses: [course], stages, progress }).find(({ id }) => id === 'course/c')!.address;

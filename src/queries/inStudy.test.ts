@@ -80,8 +80,13 @@ test('STUDY-02 STUDY-08 STUDY-25 by hand: out beats all, paused rests, chosen an
     ['gone', { status: 'rejected' }],
   ]);
   const tracks = tracksInStudy({ courses, assignments: [assigned('a')], links, questions });
-  const card = (question_id: string, said: Partial<StudyCard>) =>
-    ({ question_id, chosen: null, paused: false, bookmarked: false, ...said }) as StudyCard;
+  const card = (question_id: string, said: Partial<StudyCard>) => ({
+    question_id,
+    chosen: null,
+    paused: false,
+    bookmarked: false,
+    ...said,
+  });
   expect(studiedOf(tracks, [], questions).questions).toEqual(['qa0', 'qa1', 'qa2']);
   expect(
     studiedOf(

@@ -43,7 +43,7 @@ export function tracksInStudy({ courses, assignments, links, questions }: InStud
     const behind = stops.filter(({ state }) => state === 'done');
     const found = new Set<string>();
     for (const stop of [...ahead, ...behind])
-      for (const { question_id } of byStage.get(stop.id as RowOf<'course_stages'>['id']) ?? [])
+      for (const { question_id } of byStage.get(stop.id) ?? [])
         if (questions.get(question_id)?.status === 'approved') found.add(question_id);
     const next = stops.some(({ state }) => state === 'done') ? nextStopOf({ stops })?.id : undefined;
     return { id, slug, title, stages: stops.length, next, questions: [...found] };
@@ -72,12 +72,12 @@ export function studiedOf(
   questions: InStudyInput['questions'],
   decks: readonly string[] = [],
 ): Studied {
-  const said = new Map(cards.map((card) => [card.question_id as string, card]));
-  const byHand = cards.filter(({ chosen }) => chosen === 'in').map(({ question_id }) => question_id as string);
-  const marked = cards.filter(({ bookmarked }) => bookmarked).map(({ question_id }) => question_id as string);
-  const out = cards.filter(({ chosen }) => chosen === 'out').map(({ question_id }) => question_id as string);
+  const said = new Map(cards.map((card) => [card.question_id, card]));
+  const byHand = cards.filter(({ chosen }) => chosen === 'in').map(({ question_id }) => question_id);
+  const marked = cards.filter(({ bookmarked }) => bookmarked).map(({ question_id }) => question_id);
+  const out = cards.filter(({ chosen }) => chosen === 'out').map(({ question_id }) => question_id);
   const isHere = (question: string) =>
-    questions.get(question as never)?.status === 'approved' && said.get(question)?.chosen !== 'out';
+    questions.get(question)?.status === 'approved' && said.get(question)?.chosen !== 'out';
   const all = [...new Set([...decks, ...tracks.flatMap((track) => track.questions), ...byHand, ...marked])].filter(
     isHere,
   );

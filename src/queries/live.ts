@@ -50,7 +50,7 @@ export function useLive<T>(query: Query<T>): Live<T> {
           return before.key === key && before.snapshot === snapshot ? before : { key, snapshot };
         }),
       );
-    const leave = join(query as Query<unknown>, look);
+    const leave = join(query, look);
     look();
     return leave;
     // The key says everything about the read: a new function for the same key changes nothing

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Question } from '#model/noun.ts';
+import { internalsOf } from '#local/internals.ts';
 import { firstMeta } from '#local/outbox.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { memoryDatabase, remove, store } from '../../tests/local/memoryDatabase.ts';
@@ -133,8 +134,7 @@ test('a question is listed and found by its visible text', async () => {
 
 test('a store that cannot be read is reported', async () => {
   const database = await memoryDatabase();
-  const { internals } = database.rows.collections.bank.storageInstance;
-  vi.spyOn((await internals).dexieTable, 'where').mockImplementation(() => {
+  vi.spyOn((await internalsOf(database.rows, 'bank')).dexieTable, 'where').mockImplementation(() => {
     throw new Error('the disk');
   });
   const failed = vi.fn();

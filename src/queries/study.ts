@@ -152,7 +152,7 @@ function inStudy(database: LocalDatabase, user: string): Observable<InStudy> {
     auditTime(0),
     switchMap((read) => {
       const decks = read.countdowns.flatMap(({ deck }) => deck ?? []);
-      const named = [...[...read.links, ...read.cards].map(({ question_id }) => question_id as string), ...decks];
+      const named = [...[...read.links, ...read.cards].map(({ question_id }) => question_id), ...decks];
       const questions: Observable<Question[]> = named.length
         ? observeByIds(rows, 'interview_questions', [...new Set(named)])
         : of([]);

@@ -30,7 +30,7 @@ export async function studyRecords(user: string): Promise<StudyRecords> {
     firstValueFrom(observeRow(rows, 'reminders', reminderId(user as never))),
   ]);
   const answers = written.filter(({ user_id }) => user_id === user);
-  const ids = new Set([...cards, ...answers].map(({ question_id }) => question_id as string));
+  const ids = new Set([...cards, ...answers].map(({ question_id }) => question_id));
   for (const { deck } of countdowns) for (const question of deck ?? []) ids.add(question);
   for (const { answers: turns } of days) for (const [, question] of turns ?? []) ids.add(question);
   const found = ids.size ? observeByIds(rows, 'interview_questions', [...ids]) : of([]);

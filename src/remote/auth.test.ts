@@ -63,26 +63,26 @@ describe('AUTH-17 the token is renewed when it is a day old, long before it expi
     return refresh;
   };
   test('a fresh one is left alone', async () => {
-    sessionStore.save(tokenIssued(Date.now() - 60_000), record as never);
+    sessionStore.save(tokenIssued(Date.now() - 60_000), record);
     const refresh = await refreshes();
     await renewToken();
     expect(refresh).not.toHaveBeenCalled();
   });
   test('an older one is exchanged, and no answer changes nothing', async () => {
-    sessionStore.save(tokenIssued(Date.now() - 2 * 86_400_000), record as never);
+    sessionStore.save(tokenIssued(Date.now() - 2 * 86_400_000), record);
     const refresh = await refreshes();
     await renewToken();
     expect(refresh).toHaveBeenCalledOnce();
     expect(sessionStore.token).not.toBe('');
   });
   test('an unreadable token has no age', () => {
-    sessionStore.save('nonsense', record as never);
+    sessionStore.save('nonsense', record);
     expect(tokenIssuedAt()).toBeUndefined();
   });
 });
 
 test('AUTH-16 AUTH-19 AUTH-20 the stored session is known at once, and a change elsewhere is followed', () => {
-  sessionStore.save(tokenIssued(Date.now()), record as never);
+  sessionStore.save(tokenIssued(Date.now()), record);
   expect(useSession.getState().status).toBe('loading');
   restoreSession();
   expect(useSession.getState()).toMatchObject({

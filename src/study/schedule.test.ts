@@ -1,4 +1,4 @@
-import { createEmptyCard, fsrs, State, type Grade as LibraryGrade } from 'ts-fsrs';
+import { createEmptyCard, fsrs, State } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { studyDay } from '#model/studyDay.ts';
 import { type Card, type Grade, makeSchedule, usual } from './schedule.ts';
@@ -164,7 +164,7 @@ describe('others’ numbers', () => {
         today += random() < 0.3 ? 0 : Math.ceil(random() * random() * 90);
         const at = today * day + (turn + 1) * 3_600;
         const { card: ours, interval } = plain.next(card, 'q', at, grade);
-        const { card: next } = library.next(theirs, new Date(at * 1_000), grade as LibraryGrade);
+        const { card: next } = library.next(theirs, new Date(at * 1_000), grade);
         const days = 'days' in interval ? interval.days : 0;
         // the library adds a day to a pass that is as long as an easier one, even beyond the longest interval
         const expected = [next.stability, next.difficulty, Math.min(next.scheduled_days, 365), phases[next.state]];

@@ -1,4 +1,4 @@
-import { FSRSAlgorithm, type Grade as LibraryGrade } from 'ts-fsrs';
+import { FSRSAlgorithm } from 'ts-fsrs';
 import { studyDay } from '#model/studyDay.ts';
 
 /** Again, Hard, Good, Easy. */
@@ -48,11 +48,7 @@ export function makeSchedule({ retention, fuzz = true }: Settings) {
 
   /** The memory after this grade, so many study days after the last turn. */
   const remembered = (card: Card | undefined, days: number, grade: Grade) =>
-    fsrs.next_state(
-      card ? { stability: card.stability, difficulty: card.difficulty } : null,
-      days,
-      grade as LibraryGrade,
-    );
+    fsrs.next_state(card ? { stability: card.stability, difficulty: card.difficulty } : null, days, grade);
 
   /** Days until the next turn of a card that has these memories by grade; of one that was learnt each pass is longer than the one before. */
   function daysOf(grade: Grade, isReview: boolean, elapsed: number, stabilityOf: (grade: Grade) => number): number {

@@ -120,7 +120,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
   test('does not overwrite a version newer than the one that was seen', async () => {
     await refuse('question.edit', mine(), 'changed');
     const seen = (await shown(key))!;
-    await store(database, 'interview_questions', { ...seen, question: 'newer', text_by: 'newer-edit' } as never);
+    await store(database, 'interview_questions', { ...seen, question: 'newer', text_by: 'newer-edit' });
     await sendOver(refused, seen, 'mine');
     expect((await entries())[1]).toMatchObject({ args: { saw: 'their-edit' } });
     expect(await shown(key)).toMatchObject({ question: 'newer' });

@@ -160,7 +160,7 @@ interface RefusedText {
 
 /** What an edit was written over, where several people write (W8). */
 const startOf = ({ name, from }: Pick<Entry, 'name' | 'from'>): Content | undefined =>
-  isEditOfText(name) ? (from as Content | undefined) : undefined;
+  isEditOfText(name) ? from : undefined;
 
 /** The text of a refused edit, upgraded to the mutation's current version. */
 async function refusedText(device: Device, id: string): Promise<RefusedText | undefined> {

@@ -13,7 +13,8 @@ export type EncodeAnswer = PreparedImage | undefined;
 
 declare const self: DedicatedWorkerGlobalScope;
 
-self.addEventListener('message', async ({ data }: MessageEvent<EncodeRequest>) => {
-  const answer = await encodeImage(data);
-  self.postMessage(answer, answer ? [answer.bytes] : []);
-});
+const answer = async (request: EncodeRequest) => {
+  const encoded = await encodeImage(request);
+  self.postMessage(encoded, encoded ? [encoded.bytes] : []);
+};
+self.addEventListener('message', ({ data }: MessageEvent<EncodeRequest>) => void answer(data));

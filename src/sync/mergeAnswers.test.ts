@@ -7,7 +7,7 @@ import { cycle } from './cycle.ts';
 
 const lena = 'lenalenalenalen';
 const question = 'questionapprove';
-const id = myAnswerId(lena as never, question as never);
+const id = myAnswerId(lena, question);
 const started = '<p>I led the team.</p><p>We shipped in May.</p>';
 const rest = { form: 'free', situation: null, task: null, action: null, result: null } as const;
 let server: MemoryServer;
@@ -16,7 +16,7 @@ let saw: string;
 
 const sync = (phone: Phone) => cycle(phone.device);
 const write = (phone: Phone, text: string, under: 'private' | 'shared' = 'private', from = saw) =>
-  phone.write('answer.write', { question_id: question as never, saw: from as never, under, ...rest, text });
+  phone.write('answer.write', { question_id: question, saw: from, under, ...rest, text });
 const textOn = async (phone: Phone) => (await phone.row('my_answers', id))?.text;
 const asides = () => server.rowsOf('set_aside').map(({ content }) => (content as { text: string }).text);
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await sync(pocket);
   saw = await write(pocket, started, 'private', '');
   await sync(pocket);
-  await sync(desk!);
+  await sync(desk);
 });
 
 const both = async (here: string, there: string) => {
@@ -82,7 +82,7 @@ describe('A169 one’s own answer, edited on two devices', () => {
 
   test('A164 words that were written in private make the merged text private', async () => {
     await write(pocket!, `<p>In private.</p>${started}`);
-    await desk!.write('answer.share', { question_id: question as never, shared: true, saw: saw as never });
+    await desk!.write('answer.share', { question_id: question, shared: true, saw: saw });
     await write(desk!, `${started}<p>For admins.</p>`, 'shared');
     await sync(desk!);
     expect(server.row('my_answers', id)?.shared).toBe('admins');

@@ -23,7 +23,7 @@ export async function mergeEdits(device: Device): Promise<boolean> {
 }
 
 async function merge(device: Device, entry: Entry): Promise<boolean> {
-  await learnNamed(entry.name as never);
+  await learnNamed(entry.name);
   const now = presentArguments(entry);
   if (typeof now === 'string') return false;
   const context = { ...contextOf(device, await readMeta(device)), mutation: entry.id, at: entry.at };

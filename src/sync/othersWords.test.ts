@@ -8,7 +8,7 @@ import { cycle } from './cycle.ts';
 
 const lena = 'lenalenalenalen';
 const question = 'questionapprove';
-const answer = myAnswerId(lena as never, question as never);
+const answer = myAnswerId(lena, question);
 const rest = { form: 'free', situation: null, task: null, action: null, result: null } as const;
 let server: MemoryServer;
 let [writer, reader]: Phone[] = [];
@@ -17,7 +17,7 @@ const sync = async (phone: Phone) => {
   for (let more = 0; more < 3; more++) await cycle(phone.device);
 };
 const write = (phone: Phone, text: string, saw = '') =>
-  phone.write('answer.write', { question_id: question as never, saw: saw as never, under: 'private', ...rest, text });
+  phone.write('answer.write', { question_id: question, saw: saw, under: 'private', ...rest, text });
 const asides = () => server.rowsOf('set_aside').map(({ content }) => (content as { text: string }).text);
 const stands = () => server.row('my_answers', answer)?.text;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     ['interview_questions', question, { id: question, question: 'q', status: 'approved', author: 'x', text_by: 'x' }],
   ]);
   [writer, reader] = [await phoneOf(server, lena), await phoneOf(server, lena)];
-  for (const phone of [writer!, reader!]) await sync(phone);
+  for (const phone of [writer, reader]) await sync(phone);
 });
 
 describe('A182 a restore, and a device that holds what another one had written', () => {

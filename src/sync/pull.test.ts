@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { internalsOf } from '#local/internals.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { shelves } from '#local/shelf.ts';
 import { MemoryServer } from '../../tests/sync/memoryServer.ts';
@@ -250,7 +251,7 @@ test('R18 I3 with fewer rights nothing that is no longer theirs is left, before 
     expect.objectContaining({ title: 'secret' }),
   );
   const left = shelves.map(async (shelf) => {
-    const { dexieTable } = await hers.device.rows.collections[shelf].storageInstance.internals;
+    const { dexieTable } = await internalsOf(hers.device.rows, shelf);
     return JSON.stringify(await dexieTable.toCollection().primaryKeys());
   });
   const ids = (await Promise.all(left)).join();

@@ -99,6 +99,8 @@ function PageList<Card extends BoardThing>(props: BoardColumnProps<Card>) {
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState(0);
   const view = useWindowVirtualizer({ ...useListOptions(props), scrollMargin: start });
+  // whatever stands above may have grown; it ends as soon as the place is right
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const top = box.current && Math.round(box.current.getBoundingClientRect().top + window.scrollY);
     if (top !== null && top !== start) setStart(top);

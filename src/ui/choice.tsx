@@ -43,6 +43,7 @@ export function Switch({ checked, onChange, label, className, ...input }: Omit<C
         {...input}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
@@ -74,7 +75,6 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
           <input
             type="radio"
             name={name}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- of a form that was just asked for
             autoFocus={autoFocus && (value === null ? index === 0 : value === option.value)}
             checked={value === option.value}
             onChange={() => onChange(option.value)}

@@ -20,7 +20,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = usePhone();
   const layout = useTableColumns(id, columns);
   // somebody else may have deleted a selected row
-  const chosen = useMemo(() => (selected?.size ? all.filter((row) => selected.has(rowId(row))) : []), [all, selected]);
+  const chosen = useMemo(
+    () => (selected?.size ? all.filter((row) => selected.has(rowId(row))) : []),
+    [all, selected, rowId],
+  );
   const selection = useSelection(ids, selected, props.onSelect);
   const hidden = chosen.length && chosen.length - ids.filter((one) => selected?.has(one)).length;
   const View = phone ? DataCards : DataGrid;

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 
 type Piece<Props> = (props: Props) => ReactNode;
 
@@ -18,7 +18,7 @@ export function lazyPiece<Props extends object>(load: () => Promise<Piece<Props>
   function Piece(props: Props) {
     // chosen once: switching would remount it
     const [Present] = useState(() => loaded ?? Loading);
-    return <Present {...(props as ComponentProps<typeof Loading>)} />;
+    return <Present {...props} />;
   }
   return Object.assign(Piece, { loadAhead });
 }

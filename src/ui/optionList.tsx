@@ -219,7 +219,7 @@ function useListKeys({ options, nameOf, value, choose, onNew }: ListKeys) {
   const letters = useRef({ typed: '', at: 0 });
   useEffect(() => {
     // newer browsers return a promise, which an effect must not return
-    void ref.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+    ref.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }, [active, options]);
   useEffect(() => {
     if (ref.current?.tabIndex === 0) ref.current.focus();

@@ -56,7 +56,7 @@ function Step({ icon, label, to }: StepProps) {
       </span>
     );
   return (
-    <Link to="." search={to as never} aria-label={label} className="page-link">
+    <Link to="." search={to} aria-label={label} className="page-link">
       <Icon name={icon} size={18} />
     </Link>
   );

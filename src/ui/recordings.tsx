@@ -84,6 +84,7 @@ export function Recordings({ recordings, fileOf, onDelete }: RecordingsProps) {
               {isOpen && <small>{texts.interrupted}</small>}
             </span>
             {playing?.id === id ? (
+              // oxlint-disable-next-line jsx-a11y/media-has-caption -- one's own voice, which is not written down
               <audio controls autoPlay src={playing.address} aria-label={texts.play} />
             ) : (
               <Button onClick={() => void play(id)}>{texts.play}</Button>

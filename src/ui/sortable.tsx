@@ -69,7 +69,7 @@ export function SortableList<Item extends { id: string; name: string }>(props: S
   const dragEnd = ({ active, over: below }: DragEndEvent) => {
     const [from, to] = [indexOf(active.id), indexOf(below?.id)];
     end();
-    if (from < 0 || to < 0 || from === to) return void tell(texts.putBack, from);
+    if (from < 0 || to < 0 || from === to) return tell(texts.putBack, from);
     onMove(from, to);
     tell(texts.dropped, to, items[from]);
   };

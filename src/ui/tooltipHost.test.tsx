@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole('button', { name: 'Edit profile' });
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
 const over = (pointerType: string) =>
   // jsdom has no PointerEvent to carry the type
   fireEvent(button(), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));

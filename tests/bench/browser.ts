@@ -91,7 +91,8 @@ export async function machineSpeed(): Promise<number> {
   try {
     const page = await browser.newPage();
     const points: number[] = [];
-    for (let run = 0; run < 4; run++) points.push(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`));
+    for (let run = 0; run < 4; run++)
+      points.push(await page.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`));
     return median(points.slice(1));
   } finally {
     await browser.close();

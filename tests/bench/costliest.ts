@@ -21,10 +21,10 @@ const most = { letters: 500_000, items: 4_000 };
  */
 export function costliest(schema: v.GenericSchema, material: Material): (id: IdOf) => unknown {
   const known: Known = { texts: new Map(), counts: new Map() };
-  let variants = variantsOf(schema as Schema);
+  let variants = variantsOf(schema);
   return (id) => {
     for (const variant of variants) {
-      const value = largest(schema as Schema, { ...material, ...variant, ...known, id, field: '' });
+      const value = largest(schema, { ...material, ...variant, ...known, id, field: '' });
       if (!takes(schema, value)) continue;
       variants = [variant];
       return value;
@@ -139,7 +139,7 @@ function largest(schema: Schema, making: Making): unknown {
 /** Also those of a schema that is the first step of another. */
 function stepsOf(schema: Schema): NonNullable<Schema['pipe']> {
   const [first, ...others] = schema.pipe ?? [schema];
-  return [...(first === schema || !('pipe' in first!) ? [first!] : stepsOf(first as Schema)), ...others];
+  return [...(first === schema || !('pipe' in first!) ? [first!] : stepsOf(first)), ...others];
 }
 
 const bound = (steps: NonNullable<Schema['pipe']>, type: string): unknown =>

@@ -178,7 +178,6 @@ test('QUES-21 QUES-24 where the browser cannot write WebP, a transparent picture
   // as WebKit does; on the page, because nothing reaches into a worker
   await context.addInitScript(() => {
     Object.defineProperty(window, 'Worker', { value: undefined });
-    // oxlint-disable-next-line typescript/unbound-method -- called with its canvas
     const { convertToBlob } = OffscreenCanvas.prototype;
     OffscreenCanvas.prototype.convertToBlob = function (options) {
       const type = options?.type === 'image/webp' && !('asks' in this) ? 'image/png' : options?.type;

@@ -311,7 +311,7 @@ test('FIND-02 FIND-03 each finds what they may see, and nothing of an admin is o
   for (const email of [learner, admin]) {
     const user = await idOf(email);
     await server.sql(`INSERT INTO my_answers (id, user_id, question_id, form, text, situation, task, action, result, created_at, updated_at, text_by)
-      VALUES ('${myAnswerId(user as never, question!)}', '${user}', '${question}', 'free', '<p>zzwords of ${email}</p>',
+      VALUES ('${myAnswerId(user, question!)}', '${user}', '${question}', 'free', '<p>zzwords of ${email}</p>',
         '', '', '', '', '2026-11-01 00:00:00.000Z', '2026-11-01 00:00:00.000Z', 'mutation0000001')`);
   }
   const mine = await device({ owner: learner, viewport: desktop });
@@ -351,7 +351,7 @@ test('FIND-02 FIND-03 each finds what they may see, and nothing of an admin is o
   await theirs.keyboard.press('Enter');
   await expect(theirs).toHaveURL(/sub=list/);
   await expect(theirs.getByRole('dialog')).toHaveCount(0);
-  await search(theirs, `${learner}`);
+  await search(theirs, learner);
   await expect(rows(theirs).first()).toContainText(learner);
   await field(theirs).fill('zzwords');
   await expect(rows(theirs)).toHaveCount(1);

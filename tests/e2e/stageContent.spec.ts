@@ -41,7 +41,7 @@ test('STAGE-14 STAGE-17 STAGE-20 A41 REV-26 of two admins, one in a tunnel, both
     device({ viewport: desktop }).then(({ context }) => signIn(context, second, course)),
     device({ owner: learner, viewport: desktop }).then(({ context }) => enter(context, course)),
   ]);
-  const [tunnel, office, study] = pages as [Page, Page, Page];
+  const [tunnel, office, study] = pages;
   await settled(office);
   await tunnel.context().setOffline(true);
   await Promise.all([openPicker(tunnel), openPicker(office)]);

@@ -19,7 +19,7 @@ export async function remember(server: World['server'], given: readonly Given[])
   });
   for (const [day, answers] of days)
     await server.sql(`INSERT INTO study_days (id, user_id, day, answers, undone)
-      VALUES ('${studyDayId(me as never, day)}', '${me}', ${day}, '${JSON.stringify(answers)}', '[]')`);
+      VALUES ('${studyDayId(me, day)}', '${me}', ${day}, '${JSON.stringify(answers)}', '[]')`);
 }
 
 /** So many questions of the learner's tracks, in the order of their ids. */

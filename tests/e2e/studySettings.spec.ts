@@ -297,7 +297,7 @@ test('STUDY-53 the study is exported without a network, in three files', async (
       page.waitForEvent('download'),
       settings(page).getByRole('button', { name }).click(),
     ]);
-    return { name: download.suggestedFilename(), text: await readFile((await download.path())!, 'utf8') };
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };
   const turns = await saved('Turns (CSV)');
   expect(turns.name).toMatch(/^interview-tracks-turns-\d{4}-\d\d-\d\d\.csv$/);

@@ -83,7 +83,7 @@ test('SYNC-02 P3 two phones in two tunnels: both count, and an undo only undoes 
   const pages = [await enter(one.context, course), await enter(two.context, course)] as const;
   for (const phone of [one, two]) await phone.context.setOffline(true);
   // The first completes a stage; the second completes the same one and another, and undoes the other
-  await pages[0].goto(`${course}`);
+  await pages[0].goto(course);
   await openStage(pages[0], /System Design/);
   await completeStage(pages[0]).click();
   await openStage(pages[1], /System Design/);

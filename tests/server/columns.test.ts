@@ -96,9 +96,7 @@ describe('the migrations', () => {
     const fields = collections.get(noun)?.fields ?? [];
     expect(fields.map(({ name }) => name)).toEqual(['id', ...Object.keys(columns[noun])]);
     for (const [column, kind] of Object.entries(columns[noun]))
-      expect(types[kind as ColumnKind], `${noun}.${column}`).toContain(
-        fields.find(({ name }) => name === column)?.type,
-      );
+      expect(types[kind], `${noun}.${column}`).toContain(fields.find(({ name }) => name === column)?.type);
   });
 
   it.each(documented)('%s %s has what the requirement names: %s', (_, noun, names) => {

@@ -206,7 +206,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
         expect(judgement, field).toMatchObject({ result: 'refused', code: 'invalid' });
       }
       for (const field of input.texts!.filter((one) => !input.plain?.includes(one)))
-        (args as Arguments)[field] = input.rich?.includes(field as never) ? foreign : poison;
+        args[field] = input.rich?.includes(field) ? foreign : poison;
       // it is decided on once
       await server.sql(
         `UPDATE interview_questions SET status = 'pending', decided_by = '' WHERE id = '${known.questionToDecide}'`,

@@ -43,9 +43,9 @@ export async function openMailbox(guard?: Guard): Promise<Mailbox> {
       username === guard?.user && password === guard?.password
         ? done(null, { user: username })
         : done(new Error('who is this?')),
-    onRcptTo: async (_address, _session, done) => {
-      await held;
-      done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : undefined);
+    onRcptTo: (_address, _session, done) => {
+      const answer = () => done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : undefined);
+      void Promise.resolve(held).then(answer);
     },
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];

@@ -63,7 +63,7 @@ async function newFor(account: TestAccount, known: Known) {
   return {
     text: JSON.stringify(body),
     gone: Object.entries(gone).flatMap(([noun, ids]) => ids.map((id) => `${noun}/${id}`)),
-    known: { boot: body.boot, epoch: body.epoch, cursor: body.cursor } as Known,
+    known: { boot: body.boot, epoch: body.epoch, cursor: body.cursor },
   };
 }
 const rowsOf = async (who: TestAccount, noun: string): Promise<Row[]> =>

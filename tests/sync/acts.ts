@@ -441,7 +441,7 @@ export const acts: Acts = {
         { priority: (['high', 'medium', 'low'] as const)[scene.order() % 3]! },
         { assigned_to: scene.id('profiles') },
       ];
-      return one(scene, note, pick(scene.random, plan)!) as ArgumentsOf<'note.edit'>;
+      return one(scene, note, pick(scene.random, plan)!);
     }
     return note && { id: note.id, saw: saw(note), ...seen(scene), content: `noted ${scene.serial}` };
   },
@@ -474,11 +474,9 @@ export const acts: Acts = {
         interviewers: interviewers ?? [],
       };
       // every fifth by an older app, which sends all of them
-      return (
-        scene.serial % 5 || scene.own.has(saw(row))
-          ? one(scene, row, some)
-          : { id: row.id, saw: saw(row), ...seen(scene), ...all, ...some }
-      ) as ArgumentsOf<'interview.edit'>;
+      return scene.serial % 5 || scene.own.has(saw(row))
+        ? one(scene, row, some)
+        : { id: row.id, saw: saw(row), ...seen(scene), ...all, ...some };
     }
     return row && { id: row.id, saw: saw(row), ...seen(scene), ...interview(scene) };
   },

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { internalsOf } from '#local/internals.ts';
 import { type ClockNote, makeClock } from '#model/clock.ts';
 import type { Key, Row } from '#model/noun.ts';
 import { openOutbox, type Outbox } from '#local/outbox.ts';
@@ -218,8 +219,7 @@ export async function sync({ device, media }: Tab): Promise<void> {
   await cleanMedia(device);
 }
 
-const tableOf = async (browser: Browser, shelf: Shelf) =>
-  (await browser.rows.collections[shelf].storageInstance.internals).dexieTable;
+const tableOf = async (browser: Browser, shelf: Shelf) => (await internalsOf(browser.rows, shelf)).dexieTable;
 
 /** Everything on the disk, including removed documents. */
 export async function rawRows(browser: Browser): Promise<(Stored & { _deleted: unknown })[]> {

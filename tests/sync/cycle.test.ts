@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { internalsOf } from '#local/internals.ts';
 import { type Entry, openOutbox } from '#local/outbox.ts';
 import { openRows } from '#local/rows.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -122,7 +123,7 @@ describe('SYNC-02 R7 lost rows', () => {
   test('are noticed by the first write, if the start was cut short before it checked', async () => {
     await cycle(device);
     device.healed = false;
-    const { dexieTable } = await device.rows.collections.study.storageInstance.internals;
+    const { dexieTable } = await internalsOf(device.rows, 'study');
     await dexieTable.clear();
     await complete();
     expect((await device.outbox.meta.get('meta'))?.epoch).toBeNull();

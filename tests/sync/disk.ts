@@ -8,7 +8,6 @@ import type { Outbox } from '#local/outbox.ts';
 interface Transaction extends EventTarget {
   mode: string;
   durability: string;
-  // oxlint-disable-next-line no-underscore-dangle -- the library's own name
   _rollbackLog: (() => void)[];
 }
 const volatile = new WeakMap<object, (() => void)[][]>();
@@ -21,7 +20,6 @@ const factories = new WeakMap<object, IDBFactory>();
 const { transaction } = IDBDatabase.prototype;
 IDBDatabase.prototype.transaction = function (this: { _rawDatabase: object }, ...args: never[]) {
   const made = (transaction as (...given: never[]) => unknown).apply(this, args) as Transaction;
-  // oxlint-disable-next-line no-underscore-dangle -- the library's own name
   const raw = this._rawDatabase;
   if (made.mode === 'readwrite')
     made.addEventListener('complete', () => {
@@ -31,7 +29,6 @@ IDBDatabase.prototype.transaction = function (this: { _rawDatabase: object }, ..
         if (factory) doubtful.get(factory)?.delete(raw);
         return;
       }
-      // oxlint-disable-next-line no-underscore-dangle -- the library's own name
       volatile.set(raw, [...(volatile.get(raw) ?? []), [...made._rollbackLog]].slice(-inDoubt));
       doubtful.set(factory, (doubtful.get(factory) ?? new Set()).add(raw));
     });
@@ -44,7 +41,6 @@ export function watchDisk(factory: IDBFactory): void {
   factory.open = (...args: Parameters<IDBFactory['open']>) => {
     const request = open(...args);
     request.addEventListener('success', () => {
-      // oxlint-disable-next-line no-underscore-dangle -- the library's own name
       factories.set((request.result as unknown as { _rawDatabase: object })._rawDatabase, factory);
     });
     return request;

@@ -232,7 +232,7 @@ export const itemEditor = (desk: EditorDesk, item: Row): Editor =>
       again: (edit, { user_id, note_type, content }, id) => ({
         name: 'note.add',
         args: {
-          ...{ id: id as Note['id'], user_id, note_type: note_type === 'todo' ? 'todo' : 'note' },
+          ...{ id: id, user_id, note_type: note_type === 'todo' ? 'todo' : 'note' },
           ...{ content: edit.content?.text ?? content, due_date: null, priority: null, assigned_to: null },
         },
       }),
@@ -262,7 +262,7 @@ export const interviewEditor = (desk: EditorDesk, interview: Row): Editor =>
       again: (edit, last, id) => ({
         name: 'interview.schedule',
         args: {
-          ...{ id: id as Interview['id'], user_id: last.user_id },
+          ...{ id: id, user_id: last.user_id },
           ...contentOfForm(formOfEdit(edit, last), last.scheduled_date),
         },
       }),
@@ -317,11 +317,10 @@ export class CourseEditor implements Editor {
     const before = this.edit;
     const next = followed(before, this.course, this.stages);
     if (next === before) return;
-    if (next.course?.saw !== before.course?.saw)
-      this.began.set(keyOf('courses', this.course.id), this.course as unknown as Row);
+    if (next.course?.saw !== before.course?.saw) this.began.set(keyOf('courses', this.course.id), this.course);
     for (const stage of this.stages)
       if (next.stages[stage.id]?.saw !== before.stages[stage.id]?.saw)
-        this.began.set(keyOf('course_stages', stage.id), stage as unknown as Row);
+        this.began.set(keyOf('course_stages', stage.id), stage);
     this.put(next);
   }
   type(text: string): string | undefined {
@@ -329,7 +328,7 @@ export class CourseEditor implements Editor {
     const { desk, course } = this;
     const x = desk.random();
     if (x < 0.3) {
-      if (!this.edit.course) this.began.set(keyOf('courses', course.id), course as unknown as Row);
+      if (!this.edit.course) this.began.set(keyOf('courses', course.id), course);
       this.put(withCourseText(this.edit, course, { title: text }));
       return 'course';
     }
@@ -341,8 +340,7 @@ export class CourseEditor implements Editor {
       this.put(withStageText(this.edit, added, { description: text }));
       return key;
     }
-    if (found.row && !this.edit.stages[found.key])
-      this.began.set(keyOf('course_stages', found.row.id), found.row as unknown as Row);
+    if (found.row && !this.edit.stages[found.key]) this.began.set(keyOf('course_stages', found.row.id), found.row);
     this.put(withStageText(this.edit, found, { description: text }));
     return found.key;
   }
@@ -371,7 +369,7 @@ export class CourseEditor implements Editor {
   /** Two texts are shown, and one is taken. */
   private async settle(noun: 'courses' | 'course_stages', row: Course | Stage, place: string, mine: Content) {
     const isMine = this.desk.random() < 0.5;
-    if (isMine) this.began.set(keyOf(noun, row.id), row as unknown as Row);
+    if (isMine) this.began.set(keyOf(noun, row.id), row);
     else if (await this.desk.keepAside(noun, row.id, mine)) this.desk.forget(place);
     else return false;
     const chosen = isMine ? mine : null;

@@ -402,7 +402,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     };
     if (isNoted(everyone) || isNoted(account.id) || (account.role === 'admin' && isNoted(everyAdmin))) return true;
     const link = account.role === 'user' && 'through' in rule && !('isActor' in rule.rule) && this.row(noun, id);
-    return !!link && this.wasPublic(rule as Through, link, 'user');
+    return !!link && this.wasPublic(rule, link, 'user');
   }
   private wasPublic({ through, noun }: Through, row: Row, role: Role): boolean {
     return this.db.seen.get(keyOf(noun as Noun, String(row[through])))?.get(publicOf(role)) === null;

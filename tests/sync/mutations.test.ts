@@ -9,6 +9,8 @@ import { randomId, seeded } from './random.ts';
 import { course, learner, reader, smallWorld as rows, stage } from './smallWorld.ts';
 
 const names = Object.keys(mutations) as MutationName[];
+const roleFor = (name: MutationName): Role => (mayWrite(name, 'admin') ? 'admin' : 'user');
+
 function intended(name: MutationName, seed: number, state: Map<Key, Row>): Intent | undefined {
   const random = seeded(seed);
   const args = acts[name](new Scene(random, learner, state, seed));
@@ -22,7 +24,7 @@ describe('R24 every mutation is idempotent on its own result', () => {
       const state = rows();
       const intent = intended(name, seed, state);
       if (!intent) continue;
-      const context = { actor: learner, role: (mayWrite(name, 'admin') ? 'admin' : 'user') as Role };
+      const context = { actor: learner, role: roleFor(name) };
       const first = run(intent, reader(state), context);
       if (typeof first === 'string') continue;
       done++;
@@ -70,7 +72,7 @@ describe('I2 a mutation reads and writes only what it declares', () => {
   const state = rows();
   // the shortest of those that change something
   const touching = names.flatMap((name) => {
-    const context = { actor: learner, role: (mayWrite(name, 'admin') ? 'admin' : 'user') as Role };
+    const context = { actor: learner, role: roleFor(name) };
     const intents = Array.from({ length: 60 }, (_, seed) => intended(name, seed + 1, state));
     const intent = intents.find((one) => one && typeof run(one, reader(state), context) !== 'string');
     return intent ? [{ name, intent, context }] : [];
@@ -119,7 +121,7 @@ describe('every field of every mutation is checked', () => {
 });
 
 describe('STAGE-10 R26 progress is a set that merges in any order', () => {
-  const context = { actor: learner, role: 'user' as Role };
+  const context: { actor: string; role: Role } = { actor: learner, role: 'user' };
   const complete = (id: string): Intent => ({
     id,
     name: 'stage.complete',

@@ -91,7 +91,7 @@ test('R6 a retry after a failure inside its transaction is not mistaken for the 
   let calls = 0;
   device.lock = async (name, work) => {
     calls++;
-    if (calls === 2) await device.outbox.entries.add({ ...(await template()), id: randomId(random) } as Entry);
+    if (calls === 2) await device.outbox.entries.add({ ...(await template()), id: randomId(random) });
     return lock(name, work);
   };
   const id = await submit('kept');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#model/noun.ts';
-import type { Entry, Outbox } from '#local/outbox.ts';
+import type { Entry } from '#local/outbox.ts';
 import { memoryDatabase } from '../local/memoryDatabase.ts';
 import type { Browser } from './browser.ts';
 import { Words } from './words.ts';
@@ -32,7 +32,7 @@ class History {
     const id = `entry${++this.made}`.padEnd(15, 'x');
     const shown = more.shown as Row | undefined;
     this.words.handIn({ id, name, args, browser, shown, corrects: more.corrects })();
-    await (browser.outbox as Outbox).entries.add({
+    await browser.outbox.entries.add({
       id,
       name,
       version: 1,
@@ -147,7 +147,7 @@ test('also with one in between that was folded into it', async () => {
   const { made, device } = await history();
   const first = await made.write(device, 'candidate.edit', days('', '45 days'), refused('forbidden'));
   const between = { id: 'betweenbetweenb', name: 'candidate.edit', args: days(first, '46 days'), browser: device };
-  made.words.handIn({ ...between, shown: days('', '45 days') as unknown as Row });
+  made.words.handIn({ ...between, shown: days('', '45 days') });
   await made.write(device, 'candidate.edit', days(first, '47 days'), refused('changed'), { shown: between.args });
   expect(await made.judged()).toEqual([]);
 });

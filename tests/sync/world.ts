@@ -522,7 +522,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (report && report.author !== browser.user && row.note) bug('I3', `${where} ${key} shows its words`);
       if (noun === 'profiles' && row.id !== browser.user) bug('I3', `${where} ${key} of another person`);
       if (noun === 'interview_questions' && row.status !== 'approved' && !row.mine)
-        bug('I3', `${where} ${key} is ${row.status}`);
+        bug('I3', `${where} ${key} is ${String(row.status)}`);
       return;
     };
     for (const document of documents) look(document.key, document.row, 'row');
@@ -819,7 +819,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       },
       emptied: (browser) => wild.emptied(browser),
       giveUp: (browser, id) => giveUp(browser.tabs[0]!, id),
-      sync: async (browser) => void (await whileAlive(browser, (tab) => fire(sync(tab)))),
+      sync: async (browser) => await whileAlive(browser, (tab) => fire(sync(tab))),
       late: () => late(delayed.splice(0)),
       openSecondTab: (browser) => withLock(openA(browser).device, 'rows', async () => {}),
       fresh: () => randomId(random),

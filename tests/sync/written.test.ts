@@ -90,7 +90,7 @@ function judged<Args>(one: Mutation<Args>, argumentsOf: (scene: Scene) => unknow
     const written = typeof first === 'string' ? [] : first.filter(([, , patch]) => patch !== null);
     if (!words.length || !written.length) continue;
     found.tried++;
-    for (const [noun, key, patch] of written as Patch[]) {
+    for (const [noun, key, patch] of written) {
       const theirs = rewritten(patch, words) as Row;
       state.set(keyOf(noun, key), { ...state.get(keyOf(noun, key)), ...theirs, id: key, text_by: 'foreignforeignf' });
     }

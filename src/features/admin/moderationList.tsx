@@ -68,7 +68,7 @@ const Row = memo(function Row({ question, isOpen, opensInPlace, onOpen }: RowPro
           {optionFields
             .filter((field) => field !== 'category' && question[field])
             .map((field) => (
-              <span key={field} className="dot" lang={contentLanguage(question[field]!)}>
+              <span key={field} className="dot" lang={contentLanguage(question[field])}>
                 {question[field]}
               </span>
             ))}

@@ -7,7 +7,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { isWithin, limits } from '#model/limits.ts';
-import { type Id, keyOf } from '#model/noun.ts';
+import { keyOf } from '#model/noun.ts';
 import { isReportKind } from '#model/questionReport.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
@@ -197,7 +197,7 @@ function Answer({ report: { id, question_id }, isClosed, leave, stay }: Omit<Rep
     setBusy(true);
     leave(id);
     const written = await draft.handIn('report.close', () => ({
-      ...{ id: id as Id<'question_reports'>, question_id: question_id as Id<'interview_questions'> },
+      ...{ id: id, question_id: question_id },
       ...{ status, reply: reply.trim() },
     }));
     setBusy(false);

@@ -14,16 +14,16 @@ const question = 'questionapprove';
 
 async function opened() {
   const database = await openPerson();
-  const id = myAnswerId(database.account as never, question);
+  const id = myAnswerId(database.account, question);
   await store(database, 'interview_questions', { id: question, status: 'approved' });
   await store(database, 'my_answers', {
     ...{ id, user_id: database.account, question_id: question, form: 'free', text: '<p>Mine</p>', text_by: 'first' },
     ...{ shared: 'admins', shared_at: '2026-11-02T09:00:00.000Z' },
-  } as never);
+  });
   await store(database, 'answer_comments', {
     ...{ id: 'commentcomment0', answer_id: id, author_name: 'Ada', body: 'Shorter', mine: false },
     created_at: '2026-11-03T09:00:00.000Z',
-  } as never);
+  });
   await openPart(<AnswerPane question={question} />);
   await screen.findByText('Shorter');
   return database;

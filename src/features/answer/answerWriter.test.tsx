@@ -23,7 +23,7 @@ test.each([
     const database = await openPerson();
     await store(database, 'interview_questions', { id: question, status: 'approved' });
     const theirs = {
-      ...{ id: myAnswerId(database.account as never, question), user_id: database.account, question_id: question },
+      ...{ id: myAnswerId(database.account, question), user_id: database.account, question_id: question },
       ...{ form: 'free', text: '<p>Theirs</p>', text_by: 'other', updated_at: null },
     } as unknown as MyAnswer;
     await store(database, 'my_answers', theirs as never);
@@ -71,7 +71,7 @@ test('ANSWER-15 two versions of the same words show what else differs: formattin
   const database = await openPerson();
   const text = '<p>Same words</p>';
   const answer = {
-    ...{ id: myAnswerId(database.account as never, question), user_id: database.account, question_id: question },
+    ...{ id: myAnswerId(database.account, question), user_id: database.account, question_id: question },
     ...{ form: 'free', text: `${text}<img src="/media/abcdefghij01234" alt="A plan">`, text_by: 'other' },
   } as unknown as MyAnswer;
   await store(database, 'my_answers', answer as never);

@@ -123,8 +123,8 @@ export class AnswerWriting {
     const { state } = this;
     if (!state || this.isClean()) return true;
     // what is typed while it is stored is saved after that, also by a form that closes meanwhile
-    if (this.saving) {
-      while (this.saving) await this.saving;
+    if (this.saving !== null) {
+      while (this.saving !== null) await this.saving;
       return this.save();
     }
     this.saving = this.store(state).finally(() => {

@@ -104,7 +104,7 @@ test('ANSWER-08 SYNC-01 an answer that cannot be saved is an unsent draft, in co
   // nothing is typed since
   const theirs = written('<p>Theirs</p>', 'other');
   const mine = { id: myAnswerId(device.account, question), user_id: device.account };
-  await store(device, 'my_answers', { ...theirs, ...mine } as MyAnswer);
+  await store(device, 'my_answers', { ...theirs, ...mine });
   rerender({ now: theirs });
   await waitFor(async () => expect(await marks()).toEqual([true]));
   act(() => result.current.writing.mine());

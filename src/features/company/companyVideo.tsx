@@ -20,6 +20,7 @@ export function CompanyVideo({ video, title }: { video: string; title: string })
         src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1`}
         title={title}
         referrerPolicy="strict-origin-when-cross-origin"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, which it needs to keep
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen

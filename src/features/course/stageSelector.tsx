@@ -18,7 +18,7 @@ interface StageSelectorProps {
 
 /** STAGE-01: the stages as a line of stops. Admins have no progress, so all their stops are ahead. */
 export function StageSelector({ course, stages, current, justReached, onChoose }: StageSelectorProps) {
-  const { common, course: texts } = useScreenTexts();
+  const { course: texts } = useScreenTexts();
   const isLearner = useSession((session) => session.profile?.role !== 'admin');
   const unsent = useLive(unsentKeys());
   const waits = (stage: CourseStage) => unsent.state === 'ready' && unsent.value.has(stage.progressKey);
@@ -33,19 +33,20 @@ export function StageSelector({ course, stages, current, justReached, onChoose }
         id: stage.id,
         done: isLearner && stage.completed,
         label: <span lang={contentLanguage(stage.title)}>{stage.title}</span>,
-        detail: isLearner && stage.completed ? <Done waits={waits(stage)} /> : texts.questions(stage.questions),
+        detail: isLearner && stage.completed ? <Done isWaiting={waits(stage)} /> : texts.questions(stage.questions),
         link: { to: '/course/$slug', params: { slug: course.slug }, search: { stage: stage.id }, resetScroll: false },
       }))}
     />
   );
+}
 
-  function Done({ waits: isWaiting }: { waits: boolean }) {
-    return (
-      <>
-        <Icon name="check" size={14} />
-        {texts.completed}
-        {isWaiting && <Unsent>{common.notSentYet}</Unsent>}
-      </>
-    );
-  }
+function Done({ isWaiting }: { isWaiting: boolean }) {
+  const { common, course: texts } = useScreenTexts();
+  return (
+    <>
+      <Icon name="check" size={14} />
+      {texts.completed}
+      {isWaiting && <Unsent>{common.notSentYet}</Unsent>}
+    </>
+  );
 }

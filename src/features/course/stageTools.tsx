@@ -19,8 +19,8 @@ export function StageTools({ stage, kind, question }: StageToolsProps) {
   const texts = useSection(stageContentTexts);
   if (question) return <QuestionTools stage={stage} question={question} />;
   return (
-    <Button size="dense" icon="edit" onClick={() => openStageContent({ stageId: stage, kind: kind! })}>
-      {texts[kind!].manage}
+    <Button size="dense" icon="edit" onClick={() => openStageContent({ stageId: stage, kind: kind })}>
+      {texts[kind].manage}
     </Button>
   );
 }

@@ -246,11 +246,9 @@ export function isUnchanged(edit: CourseEdit, rows: readonly Stage[], draft: str
 
 /** The fields in which somebody else changed the course since, and differently. */
 export const courseConflict = ({ course }: CourseEdit, row: Course | null): ComparedField[] =>
-  course ? conflictOf(contentOfCourse(course), course.saw, row as unknown as Readonly<Record<string, unknown>>) : [];
+  course ? conflictOf(contentOfCourse(course), course.saw, row) : [];
 
 export function stageConflict({ stages }: CourseEdit, { key, row }: ShownStage): ComparedField[] {
   const texts = stages[key];
-  return texts && row
-    ? conflictOf(contentOfStage(texts), texts.saw, row as unknown as Readonly<Record<string, unknown>>)
-    : [];
+  return texts && row ? conflictOf(contentOfStage(texts), texts.saw, row) : [];
 }

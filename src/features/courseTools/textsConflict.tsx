@@ -23,7 +23,7 @@ interface TextsConflictProps {
 export function TextsConflict({ noun, present, mine, different, busy, onBusy, onChoose, ref }: TextsConflictProps) {
   const texts = useSection(conflictTexts);
   const labels = useSection(fieldNames);
-  const theirs = contentIn(noun, present as unknown as Readonly<Record<string, unknown>>);
+  const theirs = contentIn(noun, present);
   const takeTheirs = async () => {
     if (busy) return;
     onBusy(true);

@@ -81,7 +81,7 @@ test('DASH-10 what somebody else did is not shown as one’s own', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', ['HR Call', 'Screen']);
   await store(database, 'user_progress', {
-    id: progressId('anotheranothera' as never, idOf('HR Call') as never, idOf('Backend') as never),
+    id: progressId('anotheranothera', idOf('HR Call') as never, idOf('Backend') as never),
     ...{ user_id: 'anotheranothera', course_id: idOf('Backend'), stage_id: idOf('HR Call'), undone: [] },
     completions: [{ id: idOf('m'), at: '2026-10-03T03:00:00.000Z' }],
   });

@@ -41,7 +41,7 @@ beforeEach(() => {
     asked(path, JSON.parse(String(body)));
     return path === '/api/sessions' ? lists() : path === '/api/sessions/end' ? ends() : noNetwork();
   });
-  sessionStore.save('a.b.c', { id: 'haruka' } as never);
+  sessionStore.save('a.b.c', { id: 'haruka' });
   onTestFinished(() => {
     sessionStore.clear();
     vi.unstubAllGlobals();

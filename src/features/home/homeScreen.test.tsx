@@ -70,7 +70,7 @@ test('HOME-03 QUES-57 a question that was begun is announced where it goes on', 
   const database = await openPerson();
   await openApp('/');
   const buttons = await screen.findAllByRole('button', { name: 'Submit Question' });
-  await database.outbox.drafts.put({ key: 'question.submit/x', at: '2026-11-23T00:00:00.000Z', value: {} } as never);
+  await database.outbox.drafts.put({ key: 'question.submit/x', at: '2026-11-23T00:00:00.000Z', value: {} });
   await waitFor(() => expect(buttons.map(({ textContent }) => textContent)).toContain('Submit Question Draft waiting'));
 });
 

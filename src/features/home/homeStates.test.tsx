@@ -129,7 +129,7 @@ describe('an open question', () => {
     await store(database, 'my_answers', {
       ...{ id: myAnswerId(user, id), user_id: user, question_id: id, form: 'free', text: '<p>By a tree of pages</p>' },
       ...{ situation: null, task: null, action: null, result: null, ...stamps },
-    } as never);
+    });
     await remove(database, 'interview_questions', id);
     await openApp(`/question/${id}/answer`);
     const open = within(await sheet());

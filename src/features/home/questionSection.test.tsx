@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { internalsOf } from '#local/internals.ts';
 import type { Question } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
@@ -143,8 +144,7 @@ describe('what the bank shows', () => {
 
   test('HOME-14 A99 a store that cannot be read is reported in a toast and in place', async () => {
     const database = await openPerson();
-    const { internals } = database.rows.collections.bank.storageInstance;
-    vi.spyOn((await internals).dexieTable, 'where').mockImplementation(() => {
+    vi.spyOn((await internalsOf(database.rows, 'bank')).dexieTable, 'where').mockImplementation(() => {
       throw new Error('the disk');
     });
     await openApp('/');
@@ -391,7 +391,7 @@ describe('the preview of resources', () => {
     const database = await openPerson();
     await store(database, 'resources', ...Array.from({ length: 11 }, (_, index) => resource(index)));
     await openApp('/');
-    const newest = (await screen.findByText('Resource 10')) as HTMLAnchorElement;
+    const newest = await screen.findByText<HTMLAnchorElement>('Resource 10');
     expect([newest.href, newest.target, newest.rel]).toEqual([
       'https://example.com/10',
       '_blank',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const ring = () => screen.getAllByRole('button')[0]!;
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number): void => void act(() => vi.advanceTimersByTime(milliseconds));
 
 test('COMM-09 a hold of one second unlocks, a shorter one does not', () => {
   fireEvent.pointerDown(ring());

@@ -21,7 +21,7 @@ let takenBackAt = Number.NEGATIVE_INFINITY;
 // a browser forgets a sentence that nothing else holds, and never says that it is over
 let present: SpeechSynthesisUtterance | undefined;
 
-const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis as SpeechSynthesis | undefined;
+const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
 /** Says one sentence; the returned function takes it back. Exactly one of its ends is told, unless it was taken back. */
 export function say({ text, language, rate, localOnly, seconds, onDone, onNoVoice }: Saying): () => void {

@@ -31,7 +31,7 @@ async function person(database: LocalDatabase, name: string, day: number, place?
 
 const writeRecord = (database: LocalDatabase, name: string, by: string, position = 'Backend Engineer') =>
   store(database, 'candidates', {
-    ...{ id: idOf(name) as RowOf<'candidates'>['id'], position, company: 'Kitami Robotics', text_by: by },
+    ...{ id: idOf(name), position, company: 'Kitami Robotics', text_by: by },
     ...{ writers: { position: { by, account: 'x', at: '' } }, last_updated_at: '2026-11-20T00:00:00.000Z' },
   });
 
@@ -182,7 +182,7 @@ test('KAN-61 KAN-79 options that cannot be read say which', async () => {
   const find = study.find.bind(study);
   vi.spyOn(study, 'find').mockImplementation((query) => {
     const { parent } = (query?.selector ?? {}) as { parent?: string };
-    return parent === 'company' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query as never);
+    return parent === 'company' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query);
   });
   const dialog = await add();
   await said('Failed to load company options: This device could not read it.');
@@ -287,7 +287,7 @@ test('KAN-76 KAN-78 a missing role or company is refused, and a save that fails 
   const database = await pipeline();
   vi.spyOn(console, 'error').mockReturnValue();
   await store(database, 'candidates', {
-    ...{ id: idOf('Ada') as RowOf<'candidates'>['id'], position: 'Backend Engineer', company: null, writers: {} },
+    ...{ id: idOf('Ada'), position: 'Backend Engineer', company: null, writers: {} },
     ...{ text_by: 'x', last_updated_at: null },
   });
   const dialog = await edit();

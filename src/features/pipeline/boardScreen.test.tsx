@@ -31,7 +31,7 @@ async function person(database: LocalDatabase, name: string, place?: Place, more
     ...place,
   });
   await store(database, 'candidates', {
-    ...{ id: id as string as RowOf<'candidates'>['id'], position: 'Backend Engineer', company: 'Kitami Robotics' },
+    ...{ id, position: 'Backend Engineer', company: 'Kitami Robotics' },
     ...{ writers: {}, last_updated_at: ago(2), text_by: 'x' },
   });
 }
@@ -90,7 +90,7 @@ test('KAN-05 KAN-79 a column that cannot be read is empty, is logged, and the ot
   const find = people.find.bind(people);
   vi.spyOn(people, 'find').mockImplementation((query) => {
     const { parent } = (query?.selector ?? {}) as { parent?: string };
-    return parent === 'Offer' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query as never);
+    return parent === 'Offer' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query);
   });
   await open();
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
@@ -109,7 +109,7 @@ test('KAN-06 a board that cannot be read says so, as a toast and in its place', 
   const find = people.find.bind(people);
   vi.spyOn(people, 'find').mockImplementation((query) => {
     const { noun } = (query?.selector ?? {}) as { noun?: string };
-    return noun === 'candidates' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query as never);
+    return noun === 'candidates' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query);
   });
   await openApp(at);
   await waitFor(() =>
@@ -434,7 +434,7 @@ test('KAN-30 KAN-32 KAN-33 KAN-34 KAN-35 KAN-36 KAN-37 KAN-40 KAN-44 a card says
     { id: idOf('done'), ...note, is_completed: true },
   );
   await store(database, 'interviews', {
-    ...{ id: idOf('call'), user_id: idOf('Ada') as never, interview_name: 'Candidate Call', status: 'scheduled' },
+    ...{ id: idOf('call'), user_id: idOf('Ada'), interview_name: 'Candidate Call', status: 'scheduled' },
     ...{ scheduled_date: '2099-05-06T01:30:00.000Z', updated_at: ago(8) },
   });
   const router = await open();
@@ -458,9 +458,9 @@ test("KAN-15 a colleague's move shows at once", async () => {
   await open();
   const by = idOf('theirmove');
   await store(database, 'stage_transitions', {
-    ...{ id: transitionId(by), user_id: idOf('Ben') as never, kind: 'moved', transitioned_by: idOf('Yuki') },
+    ...{ id: transitionId(by), user_id: idOf('Ben'), kind: 'moved', transitioned_by: idOf('Yuki') },
   });
-  await remove(database, 'user_stages', userStageId(idOf('Ben') as never));
+  await remove(database, 'user_stages', userStageId(idOf('Ben')));
   await person(database, 'Ben', { stage: 'Debrief', moved_by: by, stage_updated_at: ago(0) });
   await waitFor(() => expect(namesIn('Debrief')).toEqual(['Ben']));
   expect(await screen.findByText('Moved by Yuki')).toBeTruthy();
@@ -475,11 +475,11 @@ test("KAN-82 a toast of one's own move gives way to a colleague's later one", as
   await waitFor(() => expect(namesIn('Offer Accepted')).toEqual(['Ada']));
   const theirs = { moved_by: idOf('theirmove'), stage_updated_at: ago(0) };
   // somebody else's card is no news of this one
-  await remove(database, 'user_stages', userStageId(idOf('Ben') as never));
+  await remove(database, 'user_stages', userStageId(idOf('Ben')));
   await person(database, 'Ben', { stage: 'Debrief', ...theirs, moved_by: idOf('another') });
   await waitFor(() => expect(namesIn('Debrief')).toEqual(['Ben']));
   expect(toast()).toMatchObject({ title: 'User moved to Offer Accepted' });
-  await remove(database, 'user_stages', userStageId(idOf('Ada') as never));
+  await remove(database, 'user_stages', userStageId(idOf('Ada')));
   await person(database, 'Ada', { stage: 'Debrief', ...theirs });
   await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
   expect(toast()).toMatchObject({ title: 'A colleague has moved them to Debrief' });
@@ -490,7 +490,7 @@ test("KAN-83 a toast of one's own rejections gives way once a colleague has rest
   const database = await pipeline();
   await open();
   const stands = async (name: string, is_rejected: boolean) => {
-    await remove(database, 'user_stages', userStageId(idOf(name) as never));
+    await remove(database, 'user_stages', userStageId(idOf(name)));
     await person(database, name, { is_rejected, moved_by: idOf(`m${name}`) });
   };
   const people = ['Ada', 'Ben'].map((name) => ({ person: idOf(name), id: idOf(`r${name}`) }));
@@ -511,7 +511,7 @@ test("KAN-83 a toast of one's own rejections gives way once a colleague has rest
   await act(() => restore(people));
   expect(toast()).toMatchObject({ title: 'A colleague has restored them' });
   // and a colleague's own rejection stands
-  await remove(database, 'user_stages', userStageId(idOf('Ada') as never));
+  await remove(database, 'user_stages', userStageId(idOf('Ada')));
   await person(database, 'Ada', { is_rejected: true, rejected_by: idOf('Ben'), moved_by: idOf('mAda') });
   await act(() => restore(people));
   expect(toast()).toMatchObject({ title: 'A colleague has rejected them too. That stands.' });
@@ -522,7 +522,7 @@ test("KAN-82 one's own move taken back is no colleague's", async () => {
   const database = await pipeline();
   await person(database, 'Yuki', undefined, { role: 'admin' });
   await store(database, 'stage_transitions', {
-    ...{ id: transitionId(idOf('mAda')), user_id: idOf('Ada') as never, kind: 'moved', transitioned_by: idOf('Yuki') },
+    ...{ id: transitionId(idOf('mAda')), user_id: idOf('Ada'), kind: 'moved', transitioned_by: idOf('Yuki') },
   });
   await open();
   act(() => card('Ada').focus());

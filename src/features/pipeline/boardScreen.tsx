@@ -128,7 +128,7 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
       if (card && !card.rejected) setDoing({ what: 'reject', people: [card] });
     },
     restore: (id) => void restore([{ person: id }]),
-    move: (id, stage) => move([id], stage),
+    move: (id, stage) => void move([id], stage),
     moveTo: (id) =>
       setDoing({ what: 'move', people: present(all, selected.has(id) && selected.size > 1 ? [...selected] : [id]) }),
     select: toggle,

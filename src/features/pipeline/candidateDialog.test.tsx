@@ -335,7 +335,7 @@ describe('Overview', () => {
       }),
     );
     await store(database, 'interviews', {
-      ...{ id: idOf('talk') as unknown as Id<'interviews'>, user_id: ren, interview_name: 'HR Interview' },
+      ...{ id: idOf('talk'), user_id: ren, interview_name: 'HR Interview' },
       ...{ scheduled_date: at(18), created_at: at(9), created_by: yuki, status: 'completed', interviewers: [] },
     });
     const move = { user_id: ren, notes: null, transitioned_by: yuki, from_at: null, from_move: '' };
@@ -343,17 +343,17 @@ describe('Overview', () => {
       database,
       'stage_transitions',
       {
-        ...{ ...move, id: idOf('moved') as unknown as Id<'stage_transitions'>, transitioned_at: at(20), kind: 'moved' },
+        ...{ ...move, id: idOf('moved'), transitioned_at: at(20), kind: 'moved' },
         ...{ from_stage: 'Scheduled', to_stage: 'CV Sent', notes: 'Sent by mail' },
       },
       {
-        ...{ ...move, id: idOf('added') as unknown as Id<'stage_transitions'>, transitioned_at: at(2), kind: 'moved' },
+        ...{ ...move, id: idOf('added'), transitioned_at: at(2), kind: 'moved' },
         ...{ from_stage: null, to_stage: 'Interested' },
       },
       {
         ...{
           ...move,
-          id: idOf('off') as unknown as Id<'stage_transitions'>,
+          id: idOf('off'),
           transitioned_at: at(21),
           kind: 'rejected',
         },
@@ -383,7 +383,7 @@ describe('Overview', () => {
       note('kept', { created_at: at(3), created_by: yuki, content: 'Mended', text_by: idOf('edit2') }),
     );
     await store(database, 'interviews', {
-      ...{ id: idOf('off') as unknown as Id<'interviews'>, user_id: ren, interview_name: 'HR Interview' },
+      ...{ id: idOf('off'), user_id: ren, interview_name: 'HR Interview' },
       ...{ scheduled_date: at(28), created_at: at(4), created_by: yuki, status: 'cancelled', interviewers: [] },
       ...{ text_by: idOf('moved'), status_by: idOf('marked') },
     });
@@ -405,7 +405,7 @@ describe('Overview', () => {
     );
     const { dialog } = await open();
     const timeline = within(await dialog.findByRole('region', { name: 'Activity' }));
-    const entries = timeline.getAllByRole('listitem').map((one) => one.textContent!);
+    const entries = timeline.getAllByRole('listitem').map((one) => one.textContent);
     expect(entries.slice(0, 8)).toEqual([
       expect.stringMatching(/^Manager Interview deleted2026\/11\/25.*by Mika/),
       expect.stringMatching(/^Note deletedwritten 2026\/11\/05.*by Mika/),

@@ -18,7 +18,7 @@ let database: LocalDatabase;
 
 type Row = Partial<RowOf<'interviews'>>;
 const row = (id: string, more: Row): Row & { id: string } => ({
-  ...{ id: id.padEnd(15, 'x'), user_id: ren as never, interview_name: 'Technical Interview', status: 'scheduled' },
+  ...{ id: id.padEnd(15, 'x'), user_id: ren, interview_name: 'Technical Interview', status: 'scheduled' },
   ...{ scheduled_date: '2027-01-12T01:00:00.000Z', duration_minutes: 60, interviewers: [], place: null, notes: null },
   ...{ text_by: 'wrote', status_by: '', status_before: null, sequence: 0 },
   ...more,
@@ -47,11 +47,11 @@ const fill = (form: Form, date = '2027-01-12', time = '16:00') => {
   type(form, 'Time', time);
 };
 const submit = async (form: Form) => {
-  await waitFor(() => expect((form.getByLabelText('Type') as HTMLSelectElement).disabled).toBe(false));
+  await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(false));
   fireEvent.click(form.getByRole('button', { name: 'Schedule Interview' }));
 };
 const ready = (form: Form) =>
-  waitFor(() => expect((form.getByLabelText('Type') as HTMLSelectElement).disabled).toBe(false));
+  waitFor(() => expect(form.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(false));
 const toast = () => useToast.getState().toast;
 const entries = () => database.outbox.entries.toArray();
 const list = () => within(screen.getByRole('region', { name: 'Interviews of this candidate' }));
@@ -168,7 +168,7 @@ test('INT-01 INT-10 INT-19 INT-20 INT-21 INT-22 the list is in the order of the 
     row('two', { scheduled_date: '2027-03-01T01:00:00.000Z', status: 'scheduled' }),
     row('three', { scheduled_date: '2027-02-01T01:00:00.000Z', status: 'rescheduled' }),
     row('four', { scheduled_date: '2026-12-01T01:00:00.000Z', status: 'cancelled' }),
-    row('else', { user_id: emily as never }),
+    row('else', { user_id: emily }),
   ]);
   await waitFor(() => expect(items()).toHaveLength(4));
   const badges = items().map((item) => {
@@ -299,7 +299,7 @@ test.each([[[emily]], [['emily carter']]])(
   'INT-44 A119 interviewers are colleagues or names, and a clash of theirs is said by name: %j',
   async (interviewers) => {
     const form = await open([
-      row('other', { user_id: emily as never, scheduled_date: '2027-01-12T07:00:00.000Z', interviewers }),
+      row('other', { user_id: emily, scheduled_date: '2027-01-12T07:00:00.000Z', interviewers }),
     ]);
     await ready(form);
     fill(form);
@@ -324,7 +324,7 @@ test.each([[[emily]], [['emily carter']]])(
     expect((await entries())[0]!.args).toMatchObject({
       ...{ interviewers: [emily, '大野 恵'], place: 'https://meet.example.com/ren', duration_minutes: 45 },
     });
-    const item = within((await waitFor(() => items()[0] ?? expect.fail()))!);
+    const item = within(await waitFor(() => items()[0] ?? expect.fail()));
     expect(item.getByText('Emily Carter, 大野 恵')).toBeTruthy();
     expect(item.getByRole('link', { name: /Join the meeting/ }).getAttribute('href')).toBe(
       'https://meet.example.com/ren',
@@ -488,7 +488,7 @@ test('R25 INT-45 what is typed in an interview that a colleague deletes meanwhil
     await store(database, 'stage_transitions', {
       ...{ id: 'deletedbyemily0', user_id: ren, kind: 'interview_deleted', about: 'Technical Interview' },
       ...{ transitioned_by: emily, about_at: '2027-01-12T01:00:00.000Z', transitioned_at: '2027-01-02T01:00:00.000Z' },
-    } as never);
+    });
     await remove(database, 'interviews', row('one', {}).id);
   });
   await dialog.findByText('Emily Carter has deleted this meanwhile');

@@ -141,7 +141,7 @@ describe('Notes', () => {
         await store(database, 'stage_transitions', {
           ...{ id: 'deletedbyyuki00', user_id: ren, kind: `${note_type}_deleted`, transitioned_by: yuki },
           ...{ about_at: '2026-11-05T03:00:00.000Z', transitioned_at: '2026-11-06T03:00:00.000Z' },
-        } as never);
+        });
         await database.rows.collections.people.findOne(`admin_notes/${item('one').id}`).remove();
         await database.rows.collections.people.findOne(`admin_notes/${item('two').id}`).remove();
       });

@@ -5,7 +5,6 @@ import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
-import type { Id } from '#model/noun.ts';
 import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -79,7 +78,7 @@ function AddNote({ id }: { id: string }) {
     if (busy || tooLong || !content.trim()) return;
     setBusy(true);
     const written = await draft.handIn('note.add', (note) => ({
-      ...{ id: note as Id<'admin_notes'>, user_id: id as Id<'profiles'>, note_type: 'note', content: content.trim() },
+      ...{ id: note, user_id: id, note_type: 'note', content: content.trim() },
       ...{ due_date: null, priority: null, assigned_to: null },
     }));
     if (written.stored) {

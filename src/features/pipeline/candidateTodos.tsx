@@ -4,7 +4,6 @@ import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
-import type { Id } from '#model/noun.ts';
 import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -83,7 +82,7 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
     if (busy || tooLong || !todo.content.trim() || !date.isRight(todo.due)) return;
     setBusy(true);
     const written = await draft.handIn('note.add', (note) => ({
-      ...{ id: note as Id<'admin_notes'>, user_id: id as Id<'profiles'>, note_type: 'todo' },
+      ...{ id: note, user_id: id, note_type: 'todo' },
       ...{ content: todo.content.trim(), ...sentPlan(todo) },
     }));
     if (written.stored) {

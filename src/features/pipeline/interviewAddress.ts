@@ -11,7 +11,7 @@ export interface InterviewFilters {
 
 /** The filters of the list, kept in the address; a change replaces it, so that Back leaves the list. */
 export function useInterviewFilters(): [InterviewFilters, (change: Partial<InterviewFilters>) => void] {
-  const { range, hide } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const { range, hide }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const named = Array.isArray(hide) ? hide.join('\n') : String(hide ?? '');
   const filters = useMemo(

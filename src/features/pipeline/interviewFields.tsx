@@ -85,7 +85,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
       {at && (
         <InterviewWarnings
           wanted={{
-            ...{ user_id: user as Interview['user_id'], scheduled_date: at },
+            ...{ user_id: user, scheduled_date: at },
             ...{ duration_minutes: form.duration_minutes, interviewers: [...form.interviewers] },
           }}
           all={known.all}

@@ -22,7 +22,7 @@ let database: LocalDatabase;
 
 type Row = Partial<RowOf<'interviews'>>;
 const row = (id: string, scheduled_date: string, more: Row = {}): Row & { id: string } => ({
-  ...{ id: id.padEnd(15, 'x'), user_id: ren as never, interview_name: 'Technical Interview', status: 'scheduled' },
+  ...{ id: id.padEnd(15, 'x'), user_id: ren, interview_name: 'Technical Interview', status: 'scheduled' },
   ...{ duration_minutes: 60, interviewers: [], place: null, notes: 'Weak in SQL.', text_by: 'wrote', sequence: 0 },
   scheduled_date,
   ...more,
@@ -80,7 +80,7 @@ const readText = (blob: Blob): Promise<string> =>
   });
 
 test('INT-24 each interview has the name, the address and the position of its candidate, and leads there', async () => {
-  const router = await open([row('one', noon(2)), row('two', noon(3), { user_id: sofia as never })]);
+  const router = await open([row('one', noon(2)), row('two', noon(3), { user_id: sofia })]);
   await waitFor(() => expect(rowsShown()).toHaveLength(2));
   const [one, two] = rowsShown();
   expect(one!.textContent).toContain('ren@example.com');
@@ -193,7 +193,7 @@ test('INT-40 without the joined read the interviews from now on are shown, ascen
   await begin([
     row('past', noon(-3), { interview_name: 'Candidate Call' }),
     row('later', noon(5), { interview_name: 'Technical Challenge' }),
-    row('next', noon(2), { interview_name: 'HR Interview', user_id: sofia as never }),
+    row('next', noon(2), { interview_name: 'HR Interview', user_id: sofia }),
   ]);
   breakReads('profiles');
   await openApp(address);
@@ -265,7 +265,7 @@ test('A96 the shown interviews are a calendar file that another parser reads, ca
     row('one', at, {
       ...{ interviewers: ['Emily Carter'], place: 'https://meet.example.com/ren', sequence: 4, duration_minutes: 45 },
     }),
-    row('two', noon(4), { status: 'cancelled', place: '会議室3; 2階, 東', sequence: 2, user_id: sofia as never }),
+    row('two', noon(4), { status: 'cancelled', place: '会議室3; 2階, 東', sequence: 2, user_id: sofia }),
   ]);
   await waitFor(() => expect(rowsShown()).toHaveLength(2));
   const files = downloads();

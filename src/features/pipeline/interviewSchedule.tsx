@@ -3,7 +3,6 @@ import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { interviewsTexts } from '#i18n/sections/interviews.ts';
 import { useTexts } from '#i18n/texts.ts';
-import type { Interview } from '#queries/interviewTime.ts';
 import type { CandidateInterviews } from '#queries/interviews.ts';
 import { showToast } from '#state/toast.ts';
 import { useDraft } from '#sync/useDraft.ts';
@@ -74,7 +73,7 @@ export function ScheduleForm({ user, known }: ScheduleProps) {
     setBusy(true);
     const content = contentOfForm(form);
     const written = await draft.handIn('interview.schedule', (id) => ({
-      ...{ id: id as Interview['id'], user_id: user as Interview['user_id'] },
+      ...{ id: id, user_id: user },
       ...content,
     }));
     setBusy(false);

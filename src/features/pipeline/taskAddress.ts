@@ -13,7 +13,7 @@ const sortable = ['task', 'user', 'priority', 'due', 'assignee', 'created'];
 
 /** The filters of the list, kept in the address; a change replaces it, so that Back leaves the list. */
 export function useTaskAddress() {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
     (changes: Changes) =>

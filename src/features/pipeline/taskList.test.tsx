@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { throwError } from 'rxjs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Id, RowOf } from '#model/noun.ts';
+import type { RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
@@ -38,7 +38,7 @@ async function begin(width = 1440) {
     await store(database, 'profiles', { id: idOf(id), full_name, email: `${id}@example.com`, role, is_active: true });
   for (const [id, user, more] of todos)
     await store(database, 'admin_notes', {
-      ...{ id: idOf(id), user_id: idOf(user) as Id<'profiles'>, note_type: 'todo', content: `About ${id}` },
+      ...{ id: idOf(id), user_id: idOf(user), note_type: 'todo', content: `About ${id}` },
       ...{ created_by: idOf('yuki'), updated_at: null, is_completed: false, due_date: null, priority: null },
       ...{ text_by: 'x', assigned_to: id === 'kafka' ? idOf('yuki') : null, completed_by: null, completed_at: null },
       ...more,

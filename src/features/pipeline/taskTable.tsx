@@ -99,7 +99,7 @@ function useColumns(onDelete: (task: Task) => void, isNarrow: boolean): Column<T
           ) : (
             <Link
               to="/admin"
-              search={candidateSearch(task.userId, 'todos') as never}
+              search={candidateSearch(task.userId, 'todos')}
               resetScroll={false}
               className="person-link cut"
               lang={contentLanguage(task.user)}

@@ -45,8 +45,7 @@ export function ResourceConflict(props: ResourceConflictProps) {
       { ...valuesFrom({ ...values, ...mergedContent(noun, contentOf(values), theirs) }), ...seen },
       texts.bothTaken,
     );
-  const shown = (field: string, text: string) =>
-    field === 'category' ? (own.categories[text as keyof typeof own.categories] ?? text) : text;
+  const shown = (field: string, text: string) => (field === 'category' ? (own.categories[text] ?? text) : text);
   return (
     <TextConflict
       ref={ref}

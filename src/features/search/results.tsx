@@ -157,7 +157,7 @@ function useSteady(chosen: string | undefined, sections: readonly Section[]) {
       const row = place.current?.querySelector<HTMLElement>('[aria-selected=true]');
       if (!place.current || !row) return;
       if (before.current.chosen === chosen) place.current.scrollTop += row.offsetTop - before.current.top;
-      else void row.scrollIntoView({ block: 'nearest' });
+      else row.scrollIntoView({ block: 'nearest' });
       before.current = { chosen, top: row.offsetTop };
     };
     // in the frame that shows the rows, which lays them out anyway: laid out here, each change would do so for itself

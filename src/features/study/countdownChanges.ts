@@ -15,7 +15,7 @@ interface Said {
 
 /** Says it of a countdown; what could not be stored is said. */
 export async function say({ id, interview }: Named, said: Said): Promise<boolean> {
-  const named = { id: id as Id<'countdowns'>, interview_id: interview as Id<'interviews'> | null };
+  const named = { id: id as Id<'countdowns'>, interview_id: interview };
   if ((await stored('countdown.set', { ...named, ...said })) !== null) return true;
   showToast({ kind: 'error', title: currentSection(countdownTexts).notStored });
   return false;

@@ -8,7 +8,6 @@ import { characters, limits } from '#model/limits.ts';
 import type { CountdownEvent } from '#queries/countdown.ts';
 import { showToast } from '#state/toast.ts';
 import { useDraft } from '#sync/useDraft.ts';
-import type { Id } from '#model/noun.ts';
 import { clock } from '#state/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -59,7 +58,7 @@ export function DateDialog({ event, onClose }: DateDialogProps) {
       ? await changeDate(event, moment)
       : (
           await draft.handIn('countdown.add', (id) => ({
-            ...{ id: id as Id<'countdowns'>, title: form.title.trim(), date: moment },
+            ...{ id: id, title: form.title.trim(), date: moment },
           }))
         ).stored;
     if (!isStored) {

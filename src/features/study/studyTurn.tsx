@@ -285,7 +285,7 @@ function useSettled(side: boolean): boolean {
 
 /** Seconds for which the question was on the screen; a phone in a pocket does not think. */
 function useSeconds(): () => number {
-  const time = useRef({ sum: 0, since: performance.now() as number | null });
+  const time = useRef<{ sum: number; since: number | null }>({ sum: 0, since: performance.now() });
   useEffect(() => {
     const change = () => {
       const { current: now } = time;

@@ -68,9 +68,10 @@ export function useStudySession(user: string, study: Study) {
     });
   }, []);
 
-  // the log is the same object with each of its states: `study` tells that it changed
   const graded = useMemo(
     () => gradedSince(schedule, memory.turns, session.began),
+    // the log is the same object with each of its states: `study` tells that it changed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [schedule, memory, session.began, study],
   );
   const [pace] = useState(() => paceOf(memory.turns.values(), now));

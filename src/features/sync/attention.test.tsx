@@ -184,7 +184,7 @@ test('QUAL-13 R25 what was edited out of reach while it was sent back goes with 
   await waitFor(() => expect(centre.textContent).toContain('Somebody else decided on it already.'));
   // in the bank it is not theirs to mend any more
   expect(within(centre).queryByRole('button', { name: 'Send again' })).toBeNull();
-  await remove(database, 'interview_questions', 'sentbackxxxxxxx' as never);
+  await remove(database, 'interview_questions', 'sentbackxxxxxxx');
   await store(database, 'interview_questions', { ...row, status: 'rejected', rejection_kind: 'unclear' });
   fireEvent.click(await within(centre).findByRole('button', { name: 'Send again' }));
   await waitFor(async () => {

@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { myAnswerId } from '#model/id.ts';
 import { currentDatabase, type LocalDatabase } from '#local/database.ts';
-import type { Entry } from '#local/outbox.ts';
 import { setSession } from '#state/session.ts';
 import { idle, setSyncStatus } from '#state/syncStatus.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
@@ -71,7 +70,7 @@ test.each(['deactivated', 'deleted'] as const)(
       entries.add({
         ...{ id: 'earlierchange00', name: 'option.add', version: 1, args: { field: 'company', value: 'Nemuro' } },
         ...{ at: '2026-11-24T00:00:00.000Z', state: 'pending' },
-      } as Entry),
+      }),
     );
     const files = savedFiles();
     await openPerson();
@@ -144,7 +143,7 @@ const studyOf = async (reason: 'deleted' | 'deactivated', before?: (database: Lo
   });
   await store(database, 'my_answers', {
     ...{ id: myAnswerId(user_id, question), user_id, question_id: question, form: 'free', text: '<p>With a pause</p>' },
-  } as never);
+  });
   await closed(reason);
   await waitsFor(everything);
   return files;

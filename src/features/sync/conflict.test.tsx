@@ -112,7 +112,7 @@ test('SYNC-03 R25 of a candidate only the field is in question that both wrote',
   const database = await openPerson({ role: 'admin' });
   const by = (name: string) => ({ by: name, account: 'someoneelsexxxx', at: '2026-11-20T00:00:00.000Z' });
   await store(database, 'candidates', {
-    ...{ id: 'ccccccccccccccc' as never, location: 'Kyoto', current_salary: '10', text_by: 'salarysalarysal' },
+    ...{ id: 'ccccccccccccccc', location: 'Kyoto', current_salary: '10', text_by: 'salarysalarysal' },
     writers: { location: by('theirstheirsthe'), current_salary: by('salarysalarysal') },
   });
   const args = { id: 'ccccccccccccccc', saw: '', location: 'Osaka' };

@@ -14,8 +14,8 @@ const names = new Map([
   ['resources/r', 'A guide'],
   ['admin_notes/n', 'Call her'],
   ['interviews/i', 'HR Interview'],
-  [ownerOf('admin_notes/n' as never), '中村 蓮'],
-  [ownerOf('interviews/i' as never), '中村 蓮'],
+  [ownerOf('admin_notes/n'), '中村 蓮'],
+  [ownerOf('interviews/i'), '中村 蓮'],
 ] as const) as never;
 const subject = (name: string, args: object) => subjectText(describe({ name, args }), names);
 

@@ -33,7 +33,7 @@ async function withPictures(here: Partial<Media>[] = [], online = true): Promise
   await store(database, 'course_stages', { ...stage, information });
   const usedAt = '2026-11-24T00:00:00.000Z';
   await database.outbox.media.bulkPut(
-    here.map((media) => ({ id: '', type: 'image/png', size: 1_000_000, state: 'kept', usedAt, ...media }) as Media),
+    here.map((media) => ({ id: '', type: 'image/png', size: 1_000_000, state: 'kept', usedAt, ...media })),
   );
   return database;
 }

@@ -1,7 +1,6 @@
 import { currentSection } from '#i18n/section.ts';
 import { sightingTexts } from '#i18n/sections/sightings.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
-import type { Id } from '#model/noun.ts';
 import type { Sighting } from '#queries/questionTalk.ts';
 import { showToast } from '#state/toast.ts';
 import { stored } from '#sync/mutate.ts';
@@ -21,7 +20,7 @@ export async function removeSighting({
     return;
   }
   const undo = async () => {
-    const again = { question_id: question_id as Id<'interview_questions'>, company, interview_stage, month };
+    const again = { question_id: question_id, company, interview_stage, month };
     if ((await stored('sighting.add', again)) === null) showToast({ kind: 'error', title: texts.undoFailed });
   };
   showToast({

@@ -3,7 +3,6 @@ import { useSection } from '#i18n/section.ts';
 import { reportTexts } from '#i18n/sections/questionReport.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
-import type { Id } from '#model/noun.ts';
 import { isReportKind, type ReportKind, reportKinds } from '#model/questionReport.ts';
 import { showToast } from '#state/toast.ts';
 import { useDraft } from '#sync/useDraft.ts';
@@ -46,7 +45,7 @@ function Form({ question, open, onClose }: ReportDialogProps) {
     if (busy || tooLong || !kind) return;
     setBusy(true);
     const written = await draft.handIn('report.open', (id) => ({
-      ...{ id: id as Id<'question_reports'>, question_id: question as Id<'interview_questions'> },
+      ...{ id: id, question_id: question },
       ...{ kind, note: form.note.trim() },
     }));
     setBusy(false);

@@ -20,9 +20,9 @@ test('SYNC-02 a course that was edited without a network carries the mark, and n
   expect(backend.queryByText('Not sent yet')).toBeNull();
   const text = { title: 'Backend', description: 'Written in a tunnel', company: null, attached_jobs: [] };
   await act(async () =>
-    expect(
-      await mutate('course.edit', { id: idOf('Backend'), saw: 'firstfirstfirst', ...text } as never),
-    ).toMatchObject({ stored: true }),
+    expect(await mutate('course.edit', { id: idOf('Backend'), saw: 'firstfirstfirst', ...text })).toMatchObject({
+      stored: true,
+    }),
   );
   expect(await backend.findByText('Not sent yet')).toBeTruthy();
   expect((await card('Frontend')).queryByText('Not sent yet')).toBeNull();

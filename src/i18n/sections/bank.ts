@@ -35,7 +35,7 @@ export const bankTexts = section({
     featureThese: 'Feature',
     unfeatureThese: 'Do not feature',
     going: (n: number) => `${n === 1 ? 'The question goes' : `${questions(n)} go`} in ${seconds} seconds`,
-    kept: (n: number) => `${n === 1 ? 'The question stays' : `${questions(n)} stay`}`,
+    kept: (n: number) => (n === 1 ? 'The question stays' : `${questions(n)} stay`),
     deleted: (n: number) => (n === 1 ? 'Question deleted!' : `${questions(n)} deleted!`),
     deleteFailed: (message: string) => `Failed to delete question: ${message}`,
     approved: (n: number) => `${questions(n)} approved`,

@@ -238,7 +238,7 @@ export const usersTexts = section({
     searchChanges: '名前、値、理由',
     noChanges: 'アカウントを変更した管理者はまだいません。',
     changes: { what: '内容', person: '対象', by: '管理者', why: '理由', where: '端末', at: '日時' },
-    by: (who: string) => `${who}`,
+    by: (who: string) => who,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
   },
 });

@@ -67,7 +67,7 @@ const schema: RxJsonSchema<Document> = {
   version: 0,
   primaryKey: 'key',
   type: 'object',
-  properties: { key: text(50), noun: text(24), parent: text(40), order: text(40), row: { type: 'object' } as never },
+  properties: { key: text(50), noun: text(24), parent: text(40), order: text(40), row: { type: 'object' } },
   required: ['key', 'noun', 'parent', 'order'],
   indexes: [
     ['noun', 'parent', 'order'],
