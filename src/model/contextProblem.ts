@@ -1,5 +1,5 @@
-import { isWithin, limits } from './limits.ts';
-import { hasContent, plainText } from './plainText.ts';
+import { limits } from './limits.ts';
+import { hasContent, isVisiblyWithin } from './plainText.ts';
 
 /** Why additional context is refused (QUES-36 to QUES-38); context that was left out is never checked (A21). */
 export type ContextProblem = 'required' | 'too_long' | 'malicious';
@@ -11,6 +11,6 @@ export function contextProblem(
   most: number = limits.contextCharacters,
 ): ContextProblem | undefined {
   if (typeof value !== 'string' || !hasContent(value)) return 'required';
-  if (value.length > limits.htmlCharacters || !isWithin(plainText(value), most)) return 'too_long';
+  if (value.length > limits.htmlCharacters || !isVisiblyWithin(value, most)) return 'too_long';
   return isMalicious(value) ? 'malicious' : undefined;
 }

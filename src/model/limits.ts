@@ -7,6 +7,8 @@ export const limits = {
   contextCharacters: 10_000,
   /** The stored HTML, however short its text (A23). */
   htmlCharacters: 100_000,
+  /** Its tags: a server's engine takes some 10 microseconds for each. Nobody marks each of 10,000 characters. */
+  htmlTags: 20_000,
   optionCharacters: 100,
   titleCharacters: 200,
   descriptionCharacters: 2_000,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { characters } from './limits.ts';
-import { hasContent, plainText } from './plainText.ts';
+import { seeded } from '../../tests/sync/random.ts';
+import { characters, isWithin } from './limits.ts';
+import { hasContent, isVisiblyWithin, plainText } from './plainText.ts';
 
 const picture = '<img alt="x > y" src="/media/abcdefghij01234" width="10">';
 
@@ -135,4 +136,39 @@ describe('SEC-31 of a hostile text each letter is looked at a few times', () => 
     expect(letters).toBeGreaterThan(0);
     expect(letters).toBeLessThan(50 * html.length);
   });
+});
+
+test('A23 a limit on what is seen is held by reading no further than it takes', () => {
+  const random = seeded(11);
+  const parts = [
+    '<',
+    '>',
+    '</',
+    'a',
+    ' ',
+    '\n',
+    '&amp;',
+    '&',
+    '<p>',
+    '</p>',
+    '<br>',
+    '<pre>',
+    '</pre>',
+    '<b>',
+    '😀',
+    'が',
+  ];
+  for (let round = 0; round < 3_000; round++) {
+    const html = Array.from({ length: 1 + random() * 40 }, () => parts[Math.floor(random() * parts.length)]).join('');
+    const most = Math.floor(random() * 12);
+    if (html.length > most)
+      expect([html, isVisiblyWithin(html, most)]).toEqual([html, isWithin(plainText(html), most)]);
+  }
+  const long = `<p>${'<'.repeat(50_000)}</p>`;
+  const read = vi.spyOn(String.prototype, 'indexOf');
+  expect(isVisiblyWithin(long, 1_000)).toBe(false);
+  expect(read.mock.calls.length).toBeLessThan(5_000);
+  read.mockRestore();
+  expect(isVisiblyWithin(long, 50_000)).toBe(true);
+  expect(isVisiblyWithin(long, 49_999)).toBe(false);
 });

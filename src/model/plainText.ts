@@ -1,3 +1,4 @@
+import { isWithin } from './limits.ts';
 import { isOwnImage } from './ownImage.ts';
 import { isVisible } from './sanitizeText.ts';
 
@@ -5,29 +6,64 @@ import { isVisible } from './sanitizeText.ts';
  * The visible text of rich text, with a line for each block: what the counter shows and the limits apply to (A23). No
  * DOM, because the server uses it too; fast on the longest text that may be stored.
  */
-export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return html.trim();
-  const lines: string[] = [];
-  let line: string[] = [];
-  let preformatted = 0;
-  const endLine = () => {
-    const text = line.join('');
-    line = [];
-    const seen = preformatted ? text.replace(/^\n/, '').trimEnd() : text.replace(/[ \t\n\f\r]+/g, ' ').trim();
-    if (seen) lines.push(seen);
+export const plainText = (html: string): string => (/[<&]/.test(html) ? readText(html) : html.trim());
+
+/** Whether its visible text has at most so many code points; reads no further than it takes to know. */
+export function isVisiblyWithin(html: string, most: number): boolean {
+  if (html.length <= most) return true;
+  let next = 2 * most;
+  const isLonger = (read: number, text: VisibleText) => {
+    if (read <= next) return false;
+    next = 2 * read;
+    return !isWithin(text.soFar(), most);
   };
+  return isWithin(/[<&]/.test(html) ? readText(html, isLonger) : html.trim(), most);
+}
+
+/** @param isEnough told after each piece how much was read */
+function readText(html: string, isEnough = (_read: number, _text: VisibleText): boolean => false): string {
+  const text = new VisibleText();
+  let read = 0;
   for (let at = 0; at < html.length;) {
     const tag = nextTag(html, at);
-    if (tag.start > at) line.push(decoded(html.slice(at, tag.start)));
+    const words = tag.start > at ? decoded(html.slice(at, tag.start)) : '';
+    text.add(words, tag);
+    read += words.length;
+    if (isEnough(read, text)) break;
     at = tag.end;
-    if (tag.name === 'br' && preformatted) line.push('\n');
-    else if (blocks.has(tag.name)) {
-      endLine();
-      if (tag.name === 'pre') preformatted = Math.max(0, preformatted + (tag.closes ? -1 : 1));
+  }
+  return text.soFar();
+}
+
+/** Grows: what is added never takes away what was seen before. */
+class VisibleText {
+  private readonly lines: string[] = [];
+  private line: string[] = [];
+  private preformatted = 0;
+  add(words: string, { name, closes }: Tag): void {
+    if (words) this.line.push(words);
+    if (name === 'br' && this.preformatted) this.line.push('\n');
+    else if (blocks.has(name)) {
+      const seen = this.lineSoFar();
+      if (seen) this.lines.push(seen);
+      this.line = [];
+      if (name === 'pre') this.preformatted = Math.max(0, this.preformatted + (closes ? -1 : 1));
     }
   }
-  endLine();
-  return lines.join('\n').trim();
+  soFar(): string {
+    return [...this.lines, this.lineSoFar()].join('\n').trim();
+  }
+  private lineSoFar(): string {
+    const text = this.line.join('');
+    return this.preformatted ? text.replace(/^\n/, '').trimEnd() : text.replace(/[ \t\n\f\r]+/g, ' ').trim();
+  }
+}
+
+/** Whether a text has at most so many tags, or what looks like one; reads no further. */
+export function hasFewTags(html: string, most: number): boolean {
+  let found = 0;
+  for (let at = html.indexOf('<'); at >= 0 && found <= most; at = html.indexOf('<', at + 1)) found++;
+  return found <= most;
 }
 
 /** Whether it has content: a picture of our own counts, blank paragraphs do not (QUES-32). Reads as far as needed. */
@@ -62,19 +98,26 @@ interface Tag {
  */
 function nextTag(html: string, from: number): Tag {
   for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start + 1)) {
-    const next = html[start + 1];
-    const closes = next === '/';
+    const next = html.charCodeAt(start + 1);
+    const closes = next === slash;
     const begins = start + (closes ? 2 : 1);
-    if (isLetter(html.charCodeAt(begins))) {
+    if (isLetter(closes ? html.charCodeAt(begins) : next)) {
       let end = begins + 1;
       while (end < start + 20 && isLetterOrDigit(html.charCodeAt(end))) end++;
       return { start, end: endOfTag(html, end), name: html.slice(begins, end).toLowerCase(), closes };
     }
-    if (html.startsWith('<!--', start)) return { start, end: after(html, '-->', start + 4), name: '', closes };
-    if (closes || next === '!' || next === '?') return { start, end: after(html, '>', start + 2), name: '', closes };
+    if (closes || next === bang || next === question) {
+      const isComment = html.startsWith('<!--', start);
+      return { start, end: isComment ? after(html, '-->', start + 4) : after(html, '>', start + 2), name: '', closes };
+    }
+    // what is read bit by bit is no longer than it has to be
+    if (start - from > longestPiece) return { start, end: start, name: '', closes: false };
   }
   return { start: html.length, end: html.length, name: '', closes: false };
 }
+
+const longestPiece = 2_000;
+const [slash, bang, question] = [47, 33, 63];
 
 /** Of ASCII, by its code; NaN is none. */
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { comparable, idPattern } from '#model/id.ts';
 import type { Id, Noun } from '#model/noun.ts';
 import { isWithin, limits } from '#model/limits.ts';
-import { plainText } from '#model/plainText.ts';
+import { hasFewTags, isVisiblyWithin } from '#model/plainText.ts';
 import { isVisible, onOneLine, undisguised, withoutHidden } from '#model/sanitizeText.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
@@ -45,14 +45,14 @@ export const optionalLine = (most: number) => v.nullable(line(most));
 /** Stored HTML: the server sanitises it; here only its size is checked (A23). */
 export const html = v.pipe(
   written,
-  v.check((value) => value.length <= limits.htmlCharacters, 'markup_too_long'),
+  v.check((value) => value.length <= limits.htmlCharacters && hasFewTags(value, limits.htmlTags), 'markup_too_long'),
 );
 
 /** The same with at most `most` visible code points (A23), of which there are never more than code points in all. */
 export const richText = (most: number) =>
   v.pipe(
     html,
-    v.check((value) => value.length <= most || isWithin(plainText(value), most), 'too_long'),
+    v.check((value) => isVisiblyWithin(value, most), 'too_long'),
   );
 
 /** The mutation that wrote the text an edit started from (R25). */

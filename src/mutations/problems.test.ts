@@ -16,6 +16,11 @@ test.each([
   ['too many characters', { question: `<p>${'あ'.repeat(10_001)}</p>` }, { question: 'too_long' }],
   ['a NUL', { question: 'a\u0000' }, { question: 'invalid' }],
   ['much markup', { question: `<p>a</p>${'<b></b>'.repeat(15_000)}` }, { question: 'markup_too_long' }],
+  [
+    'more tags than anybody writes',
+    { question: `<p>a</p>${'<b></b>'.repeat(10_000)}` },
+    { question: 'markup_too_long' },
+  ],
   ['two fields', { role: '', category: '' }, { role: 'missing', category: 'missing' }],
 ])('QUES-30 the mutation of a question finds %s', (_, changes, found) => {
   expect(problemsIn('question.submit', { ...question, ...changes })).toEqual(found);

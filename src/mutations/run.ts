@@ -62,7 +62,7 @@ function present(intent: Intent): Presented {
   } catch {
     return 'invalid';
   }
-  const parsed = v.safeParse(mutation.args, args);
+  const parsed = v.safeParse(mutation.args, args, { abortEarly: true });
   if (parsed.success) return { args: parsed.output };
   return parsed.issues.some((issue) => issue.message.endsWith('too_long')) ? 'too_long' : 'invalid';
 }

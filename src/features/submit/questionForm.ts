@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { contextProblem } from '#model/contextProblem.ts';
-import { isWithin, limits } from '#model/limits.ts';
+import { limits } from '#model/limits.ts';
 import type { ColumnKind, Question } from '#model/noun.ts';
 import { interview_questions } from '#model/nouns/question.ts';
-import { hasContent, plainText } from '#model/plainText.ts';
+import { hasContent, isVisiblyWithin } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
 import { type Problem as FieldProblem, problemsIn } from '#mutations/problems.ts';
 
@@ -123,7 +123,7 @@ export function problemsOf(form: QuestionForm, { signedIn, isMalicious, refused 
 
 /** Of a text that is too long without its formatting too, that is what has to be mended. */
 const sizeProblem = (problem: FieldProblem, html: string, most: number): FieldProblem =>
-  problem === 'markup_too_long' && !isWithin(plainText(html), most) ? 'too_long' : problem;
+  problem === 'markup_too_long' && !isVisiblyWithin(html, most) ? 'too_long' : problem;
 
 const questionProblem = {
   missing: 'question',
