@@ -8,9 +8,9 @@ import { findTargets } from '../../scripts/sabotage/targets.mjs';
 import type { Change } from '../sabotage/requirements.d.ts';
 
 /**
- * What "How to add a column" in ARCHITECTURE.md says, done on a copy of this repository: a nullable field of questions
- * that is chosen in the form, listed, filtered by and written, in both languages. The changes are looked up as faults
- * are: by the declaration, and by the tokens in it.
+ * What "How to add a column" in docs/design/how-to-add.md says, done on a copy of this repository: a nullable field of
+ * questions that is chosen in the form, listed, filtered by and written, in both languages. The changes are looked up as
+ * faults are: by the declaration, and by the tokens in it.
  */
 const changes: Change[] = [
   {
