@@ -10,7 +10,10 @@ import { flushSync } from 'react-dom';
 import { columnWidth, plainLayout, setTableLayout, useTableLayouts } from '#state/tableLayout.ts';
 import type { Column } from './tableRows.ts';
 
-/** Only columns: ten thousand rows filtered at each keystroke are cheaper as they are (ARCHITECTURE.md, 81). */
+/**
+ * Only columns: ten thousand rows filtered at each keystroke are cheaper as they are (docs/design/interface.md, One table
+ * for all of /admin).
+ */
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
 const noRows: object[] = [];
 

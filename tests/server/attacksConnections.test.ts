@@ -8,7 +8,10 @@ import { startHttps } from './https.ts';
 import { hangUp, heard, type Line, openOf, sayTo, silentLines } from './lines.ts';
 import { subscribe, type Subscription } from './realtime.ts';
 
-/** What somebody without an account can take by opening connections (ARCHITECTURE, decisions 61 and 62). */
+/**
+ * What somebody without an account can take by opening connections (docs/design/rights-and-costs.md, Open connections,
+ * and Streams without an account).
+ */
 let server: Server | undefined;
 const opened: Line[] = [];
 afterEach(async () => {

@@ -4,7 +4,10 @@ import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { done, intention, mintId, push, requestPush } from './wire.ts';
 
-/** What one account can make the server keep has a bound that nobody diligent comes near (ARCHITECTURE, decision 50). */
+/**
+ * What one account can make the server keep has a bound that nobody diligent comes near (docs/design/rights-and-costs.md,
+ * The bound on what the server keeps of an account).
+ */
 let server: Server;
 let learner: TestAccount;
 let admin: TestAccount;

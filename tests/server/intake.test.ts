@@ -5,7 +5,10 @@ import { type Server, startServer } from './harness.ts';
 import { type Line, openOf, sayTo } from './lines.ts';
 import { firstPull, mintId, requestPull } from './wire.ts';
 
-/** Whoever sends or reads slowly holds a connection and nothing else (ARCHITECTURE, decision 49). */
+/**
+ * A slow sender or reader holds a connection and nothing else (docs/design/rights-and-costs.md, Slow senders and
+ * readers).
+ */
 let server: Server;
 let learner: TestAccount;
 let other: TestAccount;
