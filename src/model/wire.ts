@@ -1,3 +1,81 @@
+/**
+ * The protocol between a device and the server, in one place. The rules behind it (R9, I4) are in docs/sync.md, the
+ * words in docs/glossary.md. The server checks every request by the schemas of `pocketbase/server/sync.ts`; the device
+ * takes an answer of another shape for none (`src/remote/syncRequest.ts`).
+ *
+ * Messages. All are `POST /api/...` with JSON and the session's token, except where another is named.
+ *
+ *   sync/push      entries -> a judgement of each, in their order, and the server's place; or `restored`
+ *   sync/pull      cursor -> rows and removals since, in pages; or `restored`, `behind`, `reset`
+ *   realtime       topic `sync`, from the server, always empty: something changed that concerns this device, pull. It
+ *                  carries no content and may be lost; a device also pulls at start, when it comes online or into view,
+ *                  and by a heartbeat
+ *   media/{id}     the bytes of a picture, under the id of its content -> `done`; GET /media/{id}, without a token, reads
+ *                  it
+ *   media/sizes    ids of pictures -> the size of each that the server has whole
+ *   session        once for each sign-in or start -> the person's own profile
+ *   sessions, sessions/end          the person's devices (`SessionRow`), and their end
+ *   update_user_session_time        minutes of use, under an id that makes a repeat add nothing (A31)
+ *   check_rate_limit                one attempt at an operation -> whether it is allowed
+ *   GET config                      what this server offers, without a token
+ *   register, change_password, request_password_reset, reset_password, admin-user-management,
+ *   update_user_role_with_audit, push_subscribe, push_unsubscribe    account calls: online only, never in the outbox
+ *
+ * Order.
+ *
+ *   1. A cycle heals, pushes until nothing waits, then pulls until `more` is false. A push that is stuck does not stop
+ *      the pull (R13). A push without entries only asks whether the server answers.
+ *   2. Entries are judged in the order of the outbox, in one transaction; each in one of its own where the database
+ *      refused them together. An entry that builds on one that waits waits too. An id that was judged before is
+ *      answered from memory and changes nothing (I4).
+ *   3. Both requests name the boot and the highest sequence number that the device has seen. A server that never had
+ *      that boot, or began the one after it below that number, answers `restored` before it does anything. The device
+ *      then sends its journal first, as `resend` with `taken`, reports refusals by `void`, and pulls from zero (R9).
+ *   4. `epoch` names the wire shape, the state of the triggers and the role. Another one is answered by `reset`: the
+ *      device pulls from zero, asks for the `first` page, then scans the log, and sweeps at the end (R17).
+ *   5. A page is one snapshot. The device stores the place, then the rows, then the cursor (R16). An answer `done` at a
+ *      sequence number has landed when the cursor has reached that number at the end of a pull (R2).
+ *   6. `void` in place of arguments asks that an entry is never done: the server answers `done` where it was done
+ *      already, and remembers the refusal otherwise (R12).
+ *
+ * Judgements.
+ *
+ *   done       stored, or stored before      refused   final, with a `Refusal` (`refusalCodes` in code.ts)
+ *   later      a rate limit, or left for the next push: not sent for `retry_after` seconds; never a refusal (A26)
+ *   fault      the server failed on this one: retried after `limits.faultWaitsSeconds`, then `fault` is its refusal
+ *   unknown    the server knows neither the mutation nor its version: waits for the server's update
+ *   A verdict that the device does not know waits for an update of the app.
+ *
+ * Errors of a whole request. The body is `{ stop, retry_after? }` with a `Stop` (`stopCodes` in code.ts). No entry is
+ * judged by it, and nothing leaves the outbox.
+ *
+ *   400  `invalid_request`      no app sends this, or an entry that this server cannot read: it is skipped and marked
+ *   401  `signed_out`           everything waits for a new sign-in; `deleted`: the account is gone (A102)
+ *   403  `deactivated`, `pending_approval`, `password_change_required`      sending waits for the person or an admin
+ *   413  too large, also by an intermediary: the batch is halved; an entry alone is sent as `void` (R12)
+ *   426  `outdated`             the app is older than this wire shape
+ *   429  `rate_limited`         `retry_after` says when
+ *   500  the server's own failure; it may be that of one entry, and the next may pass
+ *   503  `unavailable`          disk, load, or a server older than the app: everything waits
+ *   No complete, readable answer within `limits.requestTimeoutMs` counts as offline, whatever the browser says.
+ *   Answers that close an account carry `at`. Account calls answer `{ code, message }` (`accountCodes`), picture
+ *   uploads `{ refused }` (`mediaRefusals`).
+ *
+ * Limits, by name in limits.ts: `pushEntries` entries of `pushBytes` in a push; `entryBytes` in an entry; `pushReads`
+ * records and `pushItems` list items judged at a time; `unknownIds` ids followed in an unknown mutation; `pullRows`
+ * rows, `pullBytes` bytes and `pullScan` log rows in a page; `mediaSizes` ids and `imageBytes` for pictures;
+ * `dailyEntries` and `dailyKilobytes` for a learner; `journalDays` for the journal; `rememberedDays` for judgements.
+ *
+ * Versions.
+ *
+ *   - `wireShape` (below) is in every push and pull. A lower number is `outdated`, a higher one `unavailable`. It rises
+ *     when columns change: the epoch changes with it, and every device pulls again.
+ *   - Each entry carries the version of its mutation; `upgrade` brings older arguments to the present one (R14).
+ *   - Codes are never renamed or reused, because devices keep them for weeks. Arguments are added as optional
+ *     ones, because waiting entries of an older app do not name them.
+ *   - Rows of a noun that a device does not know are skipped, and pulled again after its update.
+ */
+
 import type { Role } from './access.ts';
 import type { Refusal } from './code.ts';
 import type { Noun, Row } from './noun.ts';
