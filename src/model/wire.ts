@@ -10,8 +10,8 @@
  *   realtime       topic `sync`, from the server, always empty: something changed that concerns this device, pull. It
  *                  carries no content and may be lost; a device also pulls at start, when it comes online or into view,
  *                  and by a heartbeat
- *   media/{id}     the bytes of a picture, under the id of its content -> `done`; GET /media/{id}, without a token, reads
- *                  it
+ *   media/{id}     the bytes of a picture, under the id of its content -> `done`
+ *   GET /media/{id}                 the picture; asks for no token
  *   media/sizes    ids of pictures -> the size of each that the server has whole
  *   session        once for each sign-in or start -> the person's own profile
  *   sessions, sessions/end          the person's devices (`SessionRow`), and their end
