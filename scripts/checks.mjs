@@ -59,7 +59,8 @@ const unusedCode = unlessKnown('unused code', sources, async () => {
 });
 
 const unitTests = () => vitest(['unit', 'databases'], (path) => withImports(path));
-const boundaries = () => vitest(['boundaries'], () => [...sources, 'docs', 'README.md'].flatMap(filesIn));
+const documents = ['docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const boundaries = () => vitest(['boundaries'], () => [...sources, ...documents].flatMap(filesIn));
 const serverTests = () => vitest(['server'], ofServer);
 /** What the server takes while it is attacked, with nothing beside it. */
 const measuredServerTests = () => vitest(['measured'], ofServer);
