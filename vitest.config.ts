@@ -15,6 +15,7 @@ const server = {
   include: ['tests/server/**/*.test.ts'],
   globalSetup: 'tests/server/build.ts',
   testTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
   hookTimeout: 60_000,
 };
 /** They hold how long the server takes, or how much memory, while it is attacked: nothing may run beside them. */

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"net/http"
 	"regexp"
 	"time"
 
@@ -13,6 +14,17 @@ import (
 // admins change addresses (A105). They are refused before the account is looked up: a refusal after it would reveal who
 // has one.
 var closed = regexp.MustCompile(`^/api/collections/([^/]+)/((request|confirm)-(verification|password-reset|email-change)|request-otp|auth-with-(otp|oauth2))/*$`)
+
+// schema are the calls by which a superuser would change or empty tables, or the rules about who may read them (OPS-19).
+// The server would neither answer nor start again, or answer everybody: its tables are made by its versions.
+var schema = regexp.MustCompile(`^/api/collections(/import|/[^/]+(/truncate)?)?/*$`)
+
+func refuseSchema(e *core.RequestEvent) error {
+	if isReading := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead; isReading || !schema.MatchString(e.Request.URL.Path) {
+		return e.Next()
+	}
+	return e.ForbiddenError("The collections of this product are made by its versions: neither they nor their rules can be changed, emptied or deleted here.", nil)
+}
 
 // superuserAnswer is longer than asking for a password takes for a superuser who exists.
 const superuserAnswer = 300 * time.Millisecond

@@ -26,6 +26,9 @@ func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 		Short:        "Serve the app; with domains, over HTTPS with certificates of its own",
 		SilenceUsage: true,
 		RunE: func(_ *cobra.Command, domains []string) error {
+			if err := chosen.mayServe(domains); err != nil {
+				return err
+			}
 			if len(domains) > 0 && chosen.httpsAddress == "" {
 				chosen.httpAddress, chosen.httpsAddress = "0.0.0.0:80", "0.0.0.0:443"
 			}
@@ -51,14 +54,26 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return err
 	}
 	e.Listener = listener
-	open := newConnections(e.App)
+	trusted, err := chosen.proxies()
+	if err != nil {
+		return err
+	}
+	ofOne, err := chosen.mostConnections()
+	if err != nil {
+		return err
+	}
+	open := newConnections(e.App, trusted, ofOne)
 	open.bind(e.Server)
+	if chosen.tlsCertificate != "" {
+		own := &ownCertificate{certificate: chosen.tlsCertificate, key: chosen.tlsKey}
+		if _, err := own.get(nil); err != nil {
+			return err
+		}
+		e.Server.TLSConfig.GetCertificate = own.get
+	}
 	names := &certifiedNames{}
 	names.watch(e.Server.TLSConfig)
 	if err := leadToHTTPS(e, chosen, open); err != nil {
-		return err
-	}
-	if err := hold(e.App.DataDir()); err != nil {
 		return err
 	}
 	if _, err := scripts.call("onServe", e.App); err != nil {
@@ -73,7 +88,7 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	e.Server.Handler = secured(e.Server.Handler, names)
+	e.Server.Handler = believing(secured(e.Server.Handler, names), e.App, trusted)
 	stop := make(chan struct{})
 	watched := make(chan struct{})
 	e.App.OnTerminate().BindFunc(func(t *core.TerminateEvent) error {
@@ -87,11 +102,10 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	}()
 	go watchStreams(e.App, stop)
 	go giveBackMemory(stop)
-	address := "http://" + listener.Addr().String()
-	if chosen.publicURL != "" {
-		address = chosen.publicURL
+	fmt.Printf("Interview Tracks %s is at %s\n", version, chosen.addressOf(listener))
+	if !hasAdmin(e.App) {
+		fmt.Printf("There is no admin yet, and nobody can be approved: make the first one with %q\n", "interview-tracks admin create you@example.com --dir "+e.App.DataDir())
 	}
-	fmt.Printf("Interview Tracks %s is at %s\n", version, address)
 	if missing := chosen.missingForMail(); len(missing) > 0 {
 		fmt.Printf("No mail is sent before %s is set\n", strings.Join(missing, " and "))
 	}
@@ -127,15 +141,21 @@ func firstAdmin(app core.App, chosen *settings, scripts *scripts) error {
 	if chosen.adminEmail == "" {
 		return nil
 	}
-	var admins int
-	if err := app.DB().NewQuery("SELECT count(*) FROM profiles WHERE role = 'admin'").Row(&admins); err != nil || admins > 0 {
-		return err
+	if hasAdmin(app) {
+		return nil
 	}
 	if chosen.adminPassword == "" {
 		return errors.New("TRACKS_ADMIN_EMAIL needs TRACKS_ADMIN_PASSWORD beside it")
 	}
 	_, err := scripts.call("adminCreate", chosen.adminEmail, chosen.adminPassword, chosen.adminName)
 	return err
+}
+
+// hasAdmin is true where nobody can tell.
+func hasAdmin(app core.App) bool {
+	var admins int
+	err := app.DB().NewQuery("SELECT count(*) FROM profiles WHERE role = 'admin'").Row(&admins)
+	return err != nil || admins > 0
 }
 
 // remindCommand does what the server does by itself every minute. Told a time, it is for trying out.

@@ -3,8 +3,10 @@ package main
 import (
 	"container/list"
 	"crypto/tls"
+	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -14,29 +16,39 @@ import (
 // A class of sixty behind one address has some four hundred connections. The rest of the descriptors is for the
 // database and for files.
 const (
-	connectionsAtMost    = 10_000
-	connectionsOfAddress = 1_000
-	idleTime             = time.Minute
+	connectionsAtMost = 10_000
+	// keptForThisMachine are for what looks after the server on it: it must be answered when all others are taken.
+	keptForThisMachine = 16
+	idleTime           = time.Minute
 )
 
 // connections counts those that are open, so that nobody takes all of the process's descriptors by opening some and
 // saying nothing. Whoever comes when there is no room takes the place of the one that has been silent longest.
 type connections struct {
-	lock          sync.Mutex
-	most          int
-	isBehindProxy func() bool
-	places        map[net.Conn]*place
-	ofAddress     map[string]int
-	silent        *line
+	lock      sync.Mutex
+	most      int
+	kept      int // of them, for this machine
+	ofOne     int
+	isProxy   func(netip.Addr) bool
+	places    map[net.Conn]*place
+	ofAddress map[string]int
+	silent    *line
+	told      time.Time
+	refused   int
 }
 
-func newConnections(app core.App) *connections {
+// newConnections allows one address so many; a proxy and this machine may have all there are.
+func newConnections(app core.App, trusted proxies, ofOne int) *connections {
 	return &connections{
-		most:          int(min(descriptors()/4*3, connectionsAtMost)),
-		isBehindProxy: func() bool { return len(app.Settings().TrustedProxy.Headers) > 0 },
-		places:        map[net.Conn]*place{},
-		ofAddress:     map[string]int{},
-		silent:        newLine(),
+		most:  int(min(descriptors()/4*3, connectionsAtMost)),
+		kept:  keptForThisMachine,
+		ofOne: ofOne,
+		isProxy: func(address netip.Addr) bool {
+			return len(app.Settings().TrustedProxy.Headers) > 0 && trusted.have(address)
+		},
+		places:    map[net.Conn]*place{},
+		ofAddress: map[string]int{},
+		silent:    newLine(),
 	}
 }
 
@@ -64,10 +76,13 @@ func (c *connections) change(connection net.Conn, state http.ConnState) {
 // add answers which connection has to go: none, the one that has been silent longest, or the new one, which has not
 // said anything yet either.
 func (c *connections) add(connection net.Conn) (surplus net.Conn) {
-	address := addressOf(connection)
+	peer, address := peerOf(connection)
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	isFull, longest := c.room(address)
+	isFull, longest := c.room(address, peer)
+	if isFull {
+		c.tell(address)
+	}
 	if isFull && longest == nil {
 		return connection
 	}
@@ -82,12 +97,26 @@ func (c *connections) add(connection net.Conn) (surplus net.Conn) {
 	return surplus
 }
 
-func (c *connections) room(address string) (isFull bool, longest *place) {
+func (c *connections) room(address string, peer netip.Addr) (isFull bool, longest *place) {
+	isHere := peer == thisMachine || peer == netip.IPv6Loopback()
 	// all connections come from the proxy then
-	if c.ofAddress[address] >= connectionsOfAddress && !c.isBehindProxy() {
+	if c.ofAddress[address] >= c.ofOne && !isHere && !c.isProxy(peer) {
 		return true, c.silent.firstOf(address)
 	}
-	return len(c.places) >= c.most, c.silent.first()
+	most := c.most
+	if !isHere {
+		most -= min(c.kept, most/2)
+	}
+	return len(c.places) >= most, c.silent.first()
+}
+
+// tell says once a minute that there is no room.
+func (c *connections) tell(address string) {
+	c.refused++
+	if now := time.Now(); now.Sub(c.told) > time.Minute {
+		fmt.Printf("Warning: connections are cut (%d since this was last said), because there are too many: %d in all, %d from %s. TRACKS_CONNECTIONS says how many one address may have; behind a proxy set TRACKS_PROXY\n", c.refused, len(c.places), c.ofAddress[address], address)
+		c.told, c.refused = now, 0
+	}
 }
 
 func (c *connections) find(connection net.Conn, do func(*place)) {
@@ -106,12 +135,16 @@ func (c *connections) remove(p *place) {
 	}
 }
 
-func addressOf(connection net.Conn) string {
+var thisMachine = netip.MustParseAddr("127.0.0.1")
+
+// peerOf is who is at the other end, and the network by which connections are counted.
+func peerOf(connection net.Conn) (peer netip.Addr, network string) {
 	whole := connection.RemoteAddr().String()
-	if host, _, err := net.SplitHostPort(whole); err == nil {
-		return networkOf(host)
+	at, err := netip.ParseAddrPort(whole)
+	if err != nil {
+		return netip.Addr{}, whole
 	}
-	return whole
+	return at.Addr().Unmap(), networkOf(at.Addr().String())
 }
 
 // cut closes a connection without saying goodbye, for which TLS would take up to five seconds.

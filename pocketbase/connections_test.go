@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"testing"
+	"time"
 )
 
 // wire is a connection that only knows where it comes from and whether it was closed.
@@ -15,7 +17,7 @@ type wire struct {
 }
 
 func (w *wire) RemoteAddr() net.Addr {
-	address, _ := net.ResolveTCPAddr("tcp", w.address+":4711")
+	address, _ := net.ResolveTCPAddr("tcp", net.JoinHostPort(w.address, "4711"))
 	return address
 }
 
@@ -26,11 +28,13 @@ func (w *wire) Close() error {
 
 func room(most int) *connections {
 	return &connections{
-		most:          most,
-		isBehindProxy: func() bool { return false },
-		places:        map[net.Conn]*place{},
-		ofAddress:     map[string]int{},
-		silent:        newLine(),
+		most:      most,
+		ofOne:     1_000,
+		isProxy:   func(netip.Addr) bool { return false },
+		places:    map[net.Conn]*place{},
+		ofAddress: map[string]int{},
+		silent:    newLine(),
+		told:      time.Now(),
 	}
 }
 
@@ -68,21 +72,50 @@ func TestAnAddressTakesNoPlaceOfOthers(t *testing.T) {
 	c := room(connectionsAtMost)
 	other := c.arrive("10.0.0.1", http.StateActive, http.StateIdle)
 	var own []*wire
-	for range 2 * connectionsOfAddress {
+	for range 2 * c.ofOne {
 		own = append(own, c.arrive("2001:db8::1", http.StateActive, http.StateIdle))
 	}
 	for at, one := range own {
-		if one.isClosed != (at < connectionsOfAddress) {
+		if one.isClosed != (at < c.ofOne) {
 			t.Fatal(at, one.isClosed)
 		}
 	}
-	if other.isClosed || len(c.places) != connectionsOfAddress+1 {
+	if other.isClosed || len(c.places) != c.ofOne+1 {
 		t.Error("another address lost its connection", len(c.places))
 	}
-	c.isBehindProxy = func() bool { return true }
+	c.isProxy = func(address netip.Addr) bool { return address == netip.MustParseAddr("2001:db8::1") }
 	c.arrive("2001:db8::1")
-	if own[connectionsOfAddress].isClosed {
+	if own[c.ofOne].isClosed {
 		t.Error("a proxy may have as many as there are")
+	}
+}
+
+func TestOPS15ThisMachineIsAnsweredWhenAllOthersAreTaken(t *testing.T) {
+	c := room(100)
+	c.kept, c.ofOne = 10, 50
+	for at := range 200 {
+		c.arrive(fmt.Sprint("10.0.0.", at%5), http.StateActive)
+	}
+	if len(c.places) != 90 {
+		t.Fatal(len(c.places))
+	}
+	for range 10 {
+		if c.arrive("127.0.0.1", http.StateActive).isClosed {
+			t.Fatal("the health check was shut out")
+		}
+	}
+	if !c.arrive("127.0.0.1").isClosed {
+		t.Error("more than there are")
+	}
+}
+
+func TestOPS14AProxyOnThisMachineThatIsNotNamedMayHaveThemAll(t *testing.T) {
+	c := room(5_000)
+	c.ofOne = 1_000
+	for range 3_000 {
+		if c.arrive("127.0.0.1", http.StateActive).isClosed {
+			t.Fatal("everybody was shut out at", len(c.places))
+		}
 	}
 }
 

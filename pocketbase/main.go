@@ -24,6 +24,7 @@ var version = "development"
 var bundle embed.FS
 
 func main() {
+	makePrivate()
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, sentence(err))
 		os.Exit(1)
@@ -51,7 +52,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	bindData(app, chosen)
+	bindSettings(app, chosen)
 	bindLogs(app)
 	app.RootCmd.AddCommand(
 		serveCommand(app, chosen, scripts),
@@ -61,34 +62,29 @@ func run() error {
 		cmd.NewSuperuserCommand(app),
 	)
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{TemplateLang: migratecmd.TemplateLangJS})
+	command, _, _ := app.RootCmd.Find(os.Args[1:]) // an unknown one is reported as it runs
+	bindFolder(app, command != nil && command.Name() == "serve")
 	return app.Execute()
 }
 
-// bindData gives a clear error when the data folder is not writable, and lets the environment override stored settings.
-func bindData(app core.App, chosen *settings) {
-	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
-		if err := writable(app.DataDir()); err != nil {
-			return fmt.Errorf("the data folder %s cannot be written: give this account the right to it, or choose another with --dir or TRACKS_DIR", app.DataDir())
-		}
-		return e.Next()
-	})
+// bindSettings lets the environment override stored settings.
+func bindSettings(app core.App, chosen *settings) {
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
 		return chosen.apply(e.App.Settings())
 	})
-}
-
-func writable(folder string) error {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return err
-	}
-	probe, err := os.CreateTemp(folder, ".writable-")
-	if err != nil {
-		return err
-	}
-	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {
+		chosen.withhold(e.NewSettings)
+		return e.Next()
+	})
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return chosen.forgetStored(e.App)
+	})
 }
 
 // sentence is the message that a person reads: common operator errors have their own.

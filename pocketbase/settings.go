@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"net"
 	"net/mail"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 )
@@ -24,6 +26,8 @@ type settings struct {
 	smtpHost, smtpPort, smtpUser, smtpPassword, smtpFrom string
 	pushServices                                         string
 	waitingAccounts                                      string
+	proxy, proxyAddresses, connectionsOfOne              string
+	tlsCertificate, tlsKey                               string
 }
 
 type setting struct {
@@ -36,6 +40,11 @@ func (s *settings) list() []setting {
 	return []setting{
 		{&s.httpAddress, "http", "TRACKS_HTTP", "127.0.0.1:8090", "address and port to listen on"},
 		{&s.httpsAddress, "https", "TRACKS_HTTPS", "", "address and port for HTTPS with certificates of its own (default 0.0.0.0:443 where domains are given)"},
+		{&s.tlsCertificate, "tls-cert", "TRACKS_TLS_CERT", "", "file of the certificate for HTTPS, with those between; read again when it changes"},
+		{&s.tlsKey, "tls-key", "TRACKS_TLS_KEY", "", "file of its key"},
+		{&s.proxy, "proxy", "TRACKS_PROXY", "", "header in which a proxy before this server names who asks, as X-Forwarded-For"},
+		{&s.proxyAddresses, "proxy-addresses", "TRACKS_PROXY_ADDRESSES", "", "addresses of such proxies, with spaces between, as 10.0.0.0/8 (default: this machine and private networks)"},
+		{&s.connectionsOfOne, "connections", "TRACKS_CONNECTIONS", "1000", "how many connections one address may have open; proxies and this machine may have more"},
 		{&s.dataFolder, "dir", "TRACKS_DIR", "pb_data", "folder of the database"},
 		{&s.publicURL, "public-url", "TRACKS_PUBLIC_URL", "", "address that people open, for links in mails"},
 		{&s.companyDomain, "company-domain", "TRACKS_COMPANY_DOMAIN", "example.com", "domain of the addresses that bulk creation makes"},
@@ -153,6 +162,16 @@ func (s *settings) apply(stored *core.Settings) error {
 	if s.mostWaiting() < 1 {
 		return fmt.Errorf("TRACKS_WAITING_ACCOUNTS is %q: write how many registrations may wait for approval, as 200", s.waitingAccounts)
 	}
+	if _, err := s.mostConnections(); err != nil {
+		return err
+	}
+	if _, err := s.proxies(); err != nil {
+		return err
+	}
+	if s.proxy != "" {
+		stored.TrustedProxy.Headers = []string{s.proxy}
+		stored.TrustedProxy.UseLeftmostIP = false // whoever asks writes that one
+	}
 	if stored.Logs.MaxDataSize == 0 {
 		stored.Logs.MaxDataSize = loggedBytes
 	}
@@ -185,4 +204,64 @@ func (s *settings) apply(stored *core.Settings) error {
 	stored.SMTP.Port = port
 	stored.SMTP.TLS = stored.SMTP.Port == 465 // other ports start unencrypted and switch by STARTTLS
 	return nil
+}
+
+// mayServe refuses HTTPS for which there can be no certificate (OPS-11): each connection would fail, without a word.
+func (s *settings) mayServe(domains []string) error {
+	switch {
+	case (s.tlsCertificate == "") != (s.tlsKey == ""):
+		return errors.New("TRACKS_TLS_CERT and TRACKS_TLS_KEY need each other: name the file of the certificate and that of its key")
+	case s.tlsCertificate != "" && s.httpsAddress == "":
+		return errors.New("a certificate is for HTTPS: name its address too, as --https 0.0.0.0:443 or TRACKS_HTTPS")
+	case s.httpsAddress != "" && s.tlsCertificate == "" && len(domains) == 0:
+		return errors.New("HTTPS needs a certificate: name the domain, as `serve tracks.example.com`, or files of your own with --tls-cert and --tls-key")
+	}
+	return nil
+}
+
+// addressOf is where people find the app.
+func (s *settings) addressOf(listener net.Listener) string {
+	switch {
+	case s.publicURL != "":
+		return s.publicURL
+	case s.httpsAddress != "":
+		return "https://" + listener.Addr().String()
+	}
+	return "http://" + listener.Addr().String()
+}
+
+// withhold takes out of settings that are to be stored what the environment has set: it would outlive its variables, in
+// the database and in every backup (OPS-09).
+func (s *settings) withhold(stored *core.Settings) {
+	if s.publicURL != "" {
+		stored.Meta.AppURL = "http://localhost:8090" // PocketBase's own: it must have one
+	}
+	if s.smtpFrom != "" {
+		stored.Meta.SenderAddress, stored.Meta.SenderName = "support@example.com", "Support"
+	}
+	if s.smtpHost != "" {
+		stored.SMTP = core.SMTPConfig{Host: "smtp.example.com", Port: 587}
+	}
+	if s.proxy != "" {
+		stored.TrustedProxy = core.TrustedProxyConfig{}
+	}
+}
+
+// forgetStored takes the password of the mail server out of a database into which an earlier version has written it.
+func (s *settings) forgetStored(app core.App) error {
+	if s.smtpPassword == "" {
+		return nil
+	}
+	var stored int
+	err := app.DB().NewQuery("SELECT count(*) FROM _params WHERE json_valid(value) AND json_extract(value, '$.smtp.password') = {:password}").
+		Bind(dbx.Params{"password": s.smtpPassword}).Row(&stored)
+	if err != nil || stored == 0 {
+		return err
+	}
+	settings, err := app.Settings().Clone()
+	if err != nil {
+		return err
+	}
+	s.withhold(settings)
+	return app.Save(settings)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -77,6 +78,52 @@ func TestAPortThatIsNoneIsRefusedAtTheStart(t *testing.T) {
 	} {
 		if err := (&settings{waitingAccounts: "200", smtpHost: "mail.kitami.dev", smtpPort: port}).apply(&core.Settings{}); (err == nil) != isGood {
 			t.Errorf("%q: %v", port, err)
+		}
+	}
+}
+
+func TestOPS11HTTPSNeedsACertificate(t *testing.T) {
+	for _, one := range []struct {
+		https, certificate, key string
+		domains                 []string
+		refused                 string
+	}{
+		{"", "", "", nil, ""},
+		{"", "", "", []string{"tracks.kitami.dev"}, ""},
+		{":443", "", "", []string{"tracks.kitami.dev"}, ""},
+		{":443", "a.pem", "b.pem", nil, ""},
+		{":443", "", "", nil, "--tls-cert"},
+		{":443", "a.pem", "", nil, "TRACKS_TLS_KEY"},
+		{":443", "", "b.pem", nil, "TRACKS_TLS_CERT"},
+		{"", "a.pem", "b.pem", nil, "--https"},
+	} {
+		err := (&settings{httpsAddress: one.https, tlsCertificate: one.certificate, tlsKey: one.key}).mayServe(one.domains)
+		if (err != nil) != (one.refused != "") || err != nil && !strings.Contains(err.Error(), one.refused) {
+			t.Errorf("%+v: %v", one, err)
+		}
+	}
+}
+
+func TestOPS09NothingOfTheEnvironmentIsStored(t *testing.T) {
+	chosen := &settings{
+		publicURL: "https://tracks.kitami.dev", smtpHost: "mail.kitami.dev", smtpPort: "587", smtpUser: "tracks",
+		smtpPassword: "mail-secret-1", smtpFrom: "Careers <tracks@kitami.dev>", proxy: "X-Forwarded-For",
+	}
+	stored := &core.Settings{}
+	if err := chosen.apply(stored); err != nil {
+		t.Fatal(err)
+	}
+	if stored.SMTP.Password != "mail-secret-1" || stored.TrustedProxy.Headers[0] != "X-Forwarded-For" {
+		t.Fatal("the environment does not win", stored)
+	}
+	chosen.withhold(stored)
+	text, err := stored.DBExport(core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range []string{"kitami", "secret", "Forwarded", "Careers"} {
+		if strings.Contains(fmt.Sprint(text), one) {
+			t.Errorf("%q would be stored: %v", one, text)
 		}
 	}
 }

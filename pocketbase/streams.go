@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"io"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
 // A connection for pokes begins without an account: whoever does not name one soon loses it. When there are too many of
@@ -38,6 +41,44 @@ func bindStreams(app core.App) {
 	s := newStreams()
 	app.OnRealtimeConnectRequest().BindFunc(s.connect)
 	app.OnRealtimeSubscribeRequest().BindFunc(s.subscribe)
+	app.OnRealtimeMessageSend().BindFunc(sendBeat)
+}
+
+// Between this server and a device nothing may think that a silent stream is dead (OPS-16): proxies cut after a minute,
+// PocketBase after five. They do not beat, nor end, in the same moment: all would come back in it.
+const (
+	beatEvery  = 25 * time.Second
+	streamTime = 30 * time.Minute
+	beatName   = "beat"
+)
+
+// around is a time up to a fifth earlier or later.
+func around(usual time.Duration) time.Duration {
+	return usual - usual/5 + rand.N(2*usual/5)
+}
+
+// beat sends until the stream ends. A device that has not taken the last message gets no second one.
+func beat(stream context.Context, send func()) (stop func() bool) {
+	var next *time.Timer
+	next = time.AfterFunc(time.Hour, func() {
+		send()
+		if stream.Err() == nil {
+			next.Reset(around(beatEvery))
+		}
+	})
+	next.Reset(around(beatEvery))
+	return next.Stop
+}
+
+// sendBeat writes a comment, which is no event.
+func sendBeat(e *core.RealtimeMessageEvent) error {
+	if e.Message.Name != beatName {
+		return e.Next()
+	}
+	if _, err := io.WriteString(e.Response, ":\n\n"); err != nil {
+		return err
+	}
+	return e.Flush()
 }
 
 func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
@@ -50,6 +91,9 @@ func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
 	defer s.forget(id)
 	tooLong := time.AfterFunc(strangerTime, func() { s.giveUp(stranger) })
 	defer tooLong.Stop()
+	e.MaxTimeout = around(streamTime)
+	client := e.Client
+	defer beat(connection, func() { client.Send(subscriptions.Message{Name: beatName}) })()
 	return e.Next()
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 )
 
 // guests lets strangers arrive, and answers who was cut, in that order.
@@ -79,5 +80,21 @@ func TestNothingIsKeptOfStreamsThatAreGone(t *testing.T) {
 	}
 	if len(s.places)+len(s.accounts)+s.strangers.all.Len()+len(s.strangers.ofAddress) > 0 {
 		t.Error("left:", s.places, s.accounts, s.strangers.all.Len())
+	}
+}
+
+func TestOPS16StreamsDoNotBeatInTheSameMoment(t *testing.T) {
+	seconds := map[time.Duration]int{}
+	for range 10_000 {
+		after := around(beatEvery)
+		if after < 20*time.Second || after > 30*time.Second {
+			t.Fatal(after)
+		}
+		seconds[around(streamTime).Truncate(time.Second)]++
+	}
+	for second, many := range seconds {
+		if many > 100 {
+			t.Errorf("%d of 10,000 end within %v", many, second)
+		}
 	}
 }

@@ -31,6 +31,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and no one else may read answers
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1, Func: secure})
 	e.Router.BindFunc(refuseClosed)
+	e.Router.BindFunc(refuseSchema)
 	(&sessions{}).bind(e)
 	newIntake().bind(e)
 	e.Router.GET("/media/{id}", (&media{newLimiter()}).serve).Bind(apis.SkipSuccessActivityLog())

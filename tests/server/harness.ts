@@ -105,10 +105,15 @@ export async function startServer({ dir, port, env = {}, superuser, descriptors 
 }
 
 /** The process alone, whatever it serves. */
-export function serve(args: string[], env: Record<string, string> = {}, descriptors?: number): ChildProcess {
+export function serve(
+  args: string[],
+  env: Record<string, string> = {},
+  descriptors?: number,
+  file = binary,
+): ChildProcess {
   const options = { env: { ...cleanEnvironment(), ...env } };
-  if (descriptors === undefined) return spawn(binary, ['serve', ...args], options);
-  return spawn('sh', ['-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, binary, 'serve', ...args], options);
+  if (descriptors === undefined) return spawn(file, ['serve', ...args], options);
+  return spawn('sh', ['-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, file, 'serve', ...args], options);
 }
 
 export const emptyFolder = () => mkdtemp(join(tmpdir(), 'tracks-'));
@@ -117,9 +122,10 @@ export const emptyFolder = () => mkdtemp(join(tmpdir(), 'tracks-'));
 export async function command(
   args: string[],
   env: Record<string, string> = {},
+  file = binary,
 ): Promise<{ code: number; output: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(binary, args, { env: { ...cleanEnvironment(), ...env } });
+    const { stdout, stderr } = await promisify(execFile)(file, args, { env: { ...cleanEnvironment(), ...env } });
     return { code: 0, output: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
