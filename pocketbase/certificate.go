@@ -18,7 +18,7 @@ type ownCertificate struct {
 }
 
 // asksAgain is how long a change of the files may go unnoticed.
-const asksAgain = 10 * time.Second
+const asksAgain = time.Second
 
 func (o *ownCertificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	o.lock.Lock()

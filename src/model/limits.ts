@@ -8,7 +8,7 @@ export const limits = {
   /** The stored HTML, however short its text (A23). */
   htmlCharacters: 100_000,
   /** Its tags: a server's engine takes some 10 microseconds for each. Nobody marks each of 10,000 characters. */
-  htmlTags: 20_000,
+  htmlTags: 10_000,
   optionCharacters: 100,
   titleCharacters: 200,
   descriptionCharacters: 2_000,

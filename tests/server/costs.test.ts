@@ -20,8 +20,9 @@ interface Costs {
 }
 
 const long = (characters: number) => 'x'.repeat(characters);
-/** As long as markup may be, with few words in it. */
-const markup = '<p><strong>x</strong></p>'.repeat(Math.floor(limits.htmlCharacters / 25));
+/** As long as markup may be and of as many tags, with few words in it. */
+const piece = '<p style="color: red"><strong>x</strong></p>';
+const markup = piece.repeat(Math.floor(Math.min(limits.htmlCharacters / piece.length, limits.htmlTags / 4)));
 const texts = {
   question: markup,
   additional_context: markup,
@@ -31,7 +32,7 @@ const texts = {
   category: long(limits.optionCharacters),
 };
 /** Of 4,000 characters, each paragraph takes two. */
-const fields = markup.slice(0, 25 * 1_900);
+const fields = piece.repeat(1_080);
 const stage = {
   title: long(limits.titleCharacters),
   description: long(limits.descriptionCharacters),

@@ -110,12 +110,13 @@ describe('the command line', () => {
 
   it('says in one sentence that an address is in use, and counts no start', async () => {
     const server = await start();
-    const boots = await server.sql('SELECT count(*) FROM sync_boot');
-    const { code, output } = await command(['serve', '--dir', server.dir, '--http', new URL(server.url).host]);
+    const dir = await folder();
+    const { code, output } = await command(['serve', '--dir', dir, '--http', new URL(server.url).host]);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toMatch(/taken.*--http/);
-    expect(await server.sql('SELECT count(*) FROM sync_boot')).toEqual(boots);
+    const later = await start({ dir });
+    expect(await later.sql('SELECT count(*) FROM sync_boot')).toEqual([['1']]);
   });
 
   it('says in one sentence that another server has the folder, until that ends, however it ends', async () => {
