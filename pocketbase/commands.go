@@ -76,6 +76,7 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if err := leadToHTTPS(e, chosen, open); err != nil {
 		return err
 	}
+	doubt := scripts.clock.look(e.App, time.Now())
 	if _, err := scripts.call("onServe", e.App); err != nil {
 		return err
 	}
@@ -108,6 +109,9 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	}
 	if missing := chosen.missingForMail(); len(missing) > 0 {
 		fmt.Printf("No mail is sent before %s is set\n", strings.Join(missing, " and "))
+	}
+	if doubt != "" {
+		fmt.Println("Warning: " + doubt)
 	}
 	for _, warning := range chosen.warnings() {
 		fmt.Println("Warning: " + warning)

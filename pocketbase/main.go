@@ -59,6 +59,7 @@ func run() error {
 		adminCommand(app, chosen, scripts),
 		demoCommand(app, scripts),
 		remindCommand(app, scripts),
+		clockCommand(app),
 		cmd.NewSuperuserCommand(app),
 	)
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{TemplateLang: migratecmd.TemplateLangJS})

@@ -21,6 +21,7 @@ type scripts struct {
 	pushes    *pushes
 	reminded  *reminded
 	reminders *outgoing
+	clock     *clockGuard
 	globals   map[string]any
 }
 
@@ -46,6 +47,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		pushes:    newPushes(app, chosen),
 		reminded:  newReminded(app),
 		reminders: newOutgoing(),
+		clock:     &clockGuard{},
 	}
 	pages := &pages{}
 	s.globals = map[string]any{
@@ -72,6 +74,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 			"add":    s.reminded.add,
 			"isIdle": s.reminders.isIdle,
 		},
+		"$clock":       map[string]any{"isDoubted": s.clock.isDoubted},
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },
 	}

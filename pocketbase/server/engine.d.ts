@@ -184,6 +184,8 @@ declare const $reminded: {
   add(day: number, sent: string): void;
   isIdle(): boolean;
 };
+/** Whether this machine's clock is in doubt: then nothing is forgotten for its age (OPS-05). */
+declare const $clock: { isDoubted(): boolean };
 declare const $settings: {
   publicUrl: string;
   companyDomain: string;

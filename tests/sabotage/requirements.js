@@ -1360,7 +1360,7 @@ export const faults = [
   {
     row: 'R25',
     in: 'removalOf',
-    find: "if (!isAsSeen(record as { text_by?: string }, saw)) return 'changed';",
+    find: "if (!isAsSeen(record, saw)) return 'changed';",
     replace: '',
     test: 'removal',
   },

@@ -21,7 +21,7 @@ interface Costs {
 
 const long = (characters: number) => 'x'.repeat(characters);
 /** As long as markup may be and of as many tags, with few words in it. */
-const piece = '<p style="color: red"><strong>x</strong></p>';
+const piece = '<blockquote><strong>x</strong></blockquote>';
 const markup = piece.repeat(Math.floor(Math.min(limits.htmlCharacters / piece.length, limits.htmlTags / 4)));
 const texts = {
   question: markup,
@@ -32,7 +32,7 @@ const texts = {
   category: long(limits.optionCharacters),
 };
 /** Of 4,000 characters, each paragraph takes two. */
-const fields = piece.repeat(1_080);
+const fields = piece.repeat(1_100);
 const stage = {
   title: long(limits.titleCharacters),
   description: long(limits.descriptionCharacters),

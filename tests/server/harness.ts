@@ -17,8 +17,8 @@ export interface Server {
   stop(): Promise<void>;
   /** As a power cut would, as far as a program can: without warning. */
   kill9(): Promise<void>;
-  /** Starts it again on the same folder and port. */
-  restart(): Promise<void>;
+  /** Starts it again on the same folder and port, from now on with this file. */
+  restart(file?: string): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
   request(path: string, options?: RequestOptions): Promise<Answer>;
@@ -61,9 +61,10 @@ export async function startServer({ dir, port, env = {}, superuser, descriptors 
   let printed = '';
   let child: ChildProcess;
   let token = superuser;
+  let program = binary;
 
   const start = async () => {
-    child = serve(['--http', address, '--dir', folder], env, descriptors);
+    child = serve(['--http', address, '--dir', folder], env, descriptors, program);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await healthy(url, child, () => printed);
@@ -85,7 +86,8 @@ export async function startServer({ dir, port, env = {}, superuser, descriptors 
     output: () => printed,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
-    restart: async () => {
+    restart: async (file) => {
+      program = file ?? program;
       await end('SIGTERM');
       await start();
     },
@@ -94,7 +96,7 @@ export async function startServer({ dir, port, env = {}, superuser, descriptors 
       await rm(folder, { recursive: true, force: true });
     },
     request: (path, options) => request(url, path, options),
-    superuser: async () => (token ??= await makeSuperuser(url, folder)),
+    superuser: async () => (token ??= await makeSuperuser(url, folder, program)),
     sql: async (query) => {
       const { status, body } = await server.request('/api/sql', { token: await server.superuser(), body: { query } });
       if (status !== 200) throw new Error(`${query}: ${JSON.stringify(body)}`);
@@ -156,10 +158,10 @@ async function request(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-async function makeSuperuser(url: string, dir: string): Promise<string> {
+async function makeSuperuser(url: string, dir: string, file: string): Promise<string> {
   const identity = 'root@example.com';
   const password = 'root-password';
-  const { code, output } = await command(['superuser', 'upsert', identity, password, '--dir', dir]);
+  const { code, output } = await command(['superuser', 'upsert', identity, password, '--dir', dir], {}, file);
   if (code !== 0) throw new Error(output);
   const { body } = await request(url, '/api/collections/_superusers/auth-with-password', {
     body: { identity, password },

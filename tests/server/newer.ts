@@ -4,13 +4,19 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { emptyFolder } from './harness.ts';
 
-/** A file of the next version, which migrates one table more; in a folder that the test removes. */
-export async function buildNewer(): Promise<{ folder: string; newer: string }> {
+/**
+ * A file of the next version, in a folder that the test removes.
+ * @param migrations what each does to `app`, in this order
+ */
+export async function buildNewer(...migrations: string[]): Promise<{ folder: string; newer: string }> {
   const folder = await emptyFolder();
   await cp(resolve('pocketbase'), folder, { recursive: true });
   await mkdir(join(folder, 'embed/migrations'), { recursive: true });
-  const migration = `migrate((app) => { app.db().newQuery('CREATE TABLE newer (id TEXT)').execute(); }, () => {});`;
-  await writeFile(join(folder, 'embed/migrations/1999999999_newer.js'), migration);
+  for (const [at, migration] of migrations.entries())
+    await writeFile(
+      join(folder, `embed/migrations/199999999${at}_newer.js`),
+      `migrate((app) => { ${migration} }, () => {});`,
+    );
   const newer = join(folder, 'interview-tracks');
   const flags = ['-trimpath', '-buildvcs=false', '-ldflags', '-s -w -X main.version=9.9.9', '-o', newer, '.'];
   const env = { ...process.env, GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' };

@@ -2,6 +2,7 @@ import { chmod, copyFile, rm, stat, truncate } from 'node:fs/promises';
 import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeAccount } from './accounts.ts';
 import { selfSigned } from './certificate.ts';
 import { command, emptyFolder, freePort, serve, type Server, startServer, type StartOptions } from './harness.ts';
 import { buildNewer } from './newer.ts';
@@ -30,7 +31,7 @@ const startOn = async (dir: string, file?: string, more: string[] = []) =>
 
 describe('the data folder', () => {
   it('OPS-01 OPS-02 a newer file changes nothing beside a running server, and an older one nothing after it', async () => {
-    const { folder: built, newer } = await buildNewer();
+    const { folder: built, newer } = await buildNewer("app.db().newQuery('CREATE TABLE newer (id TEXT)').execute();");
     folders.push(built);
     const server = await start();
     const version = /Interview Tracks (\S+) is at/.exec(server.output())![1]!;
@@ -103,6 +104,48 @@ describe('the data folder', () => {
     await chmod(join(dir, 'data.db'), 0o644);
     await server.restart();
     expect(await rights()).toEqual(['600', '600', '600']);
+  });
+});
+
+describe('the clock', () => {
+  it.each([
+    ['ahead', -62 * 86_400],
+    ['behind', 3 * 86_400],
+  ])('OPS-05 that is %s of the newest record forgets nothing, until it is confirmed', async (_, apart) => {
+    const server = await start();
+    await makeAccount(server);
+    const old = 500 * 86_400;
+    const state = () => server.sql('SELECT (SELECT count(*) FROM sessions), (SELECT count(*) FROM sync_mutations)');
+    const forget = async () => {
+      const token = await server.superuser();
+      for (const job of ['prune', 'uploads'])
+        expect((await server.request(`/api/crons/${job}`, { method: 'POST', token })).status).toBe(204);
+    };
+    await server.sql(
+      `INSERT INTO sessions (id, account, browser, system, zone, began, seen) SELECT 'oldsessionoldse', account, '', '', '', began, seen - ${old} FROM sessions LIMIT 1`,
+    );
+    await server.sql(`UPDATE sessions SET seen = seen + ${apart}`);
+    await server.sql(
+      `INSERT INTO sync_mutations (account, id, result, at) SELECT account, 'old', 'done', unixepoch() - ${old} FROM sessions LIMIT 1`,
+    );
+    const before = await state();
+    await server.restart();
+    expect(server.output()).toMatch(/Warning: the clock of this machine says .*interview-tracks clock --dir/);
+    await forget();
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect(await state()).toEqual(before);
+    const { output } = await command(['clock', '--dir', server.dir]);
+    expect(output).toContain('Confirmed');
+    await forget();
+    await expect.poll(state).not.toEqual(before);
+    expect(await server.sql("SELECT count(*) FROM sessions WHERE id = 'oldsessionoldse'")).toEqual([['0']]);
+  });
+
+  it('OPS-05 that is right, or of a new installation, is not doubted', async () => {
+    const server = await start();
+    await makeAccount(server);
+    await server.restart();
+    expect(server.output()).not.toContain('clock');
   });
 });
 

@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from './accounts.ts';
-import { command, type Server, startServer } from './harness.ts';
+import { command, emptyFolder, type Server, startServer } from './harness.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** Who may wait for approval, and for how long: as the rows GUEST-01 and GUEST-02 have it. */
@@ -129,12 +130,14 @@ describe('GUEST-01 how many may wait', () => {
   });
 
   it('GUEST-01 a setting that is no number is said at the start', async () => {
+    const dir = await emptyFolder();
     for (const wrong of ['many', '0', '-3']) {
-      const { code, output } = await command(['serve', '--http', '127.0.0.1:0', '--dir', server.dir], {
+      const { code, output } = await command(['serve', '--http', '127.0.0.1:0', '--dir', dir], {
         TRACKS_WAITING_ACCOUNTS: wrong,
       });
       expect([code === 0, output.includes('TRACKS_WAITING_ACCOUNTS')], output).toEqual([false, true]);
     }
+    await rm(dir, { recursive: true });
   });
 });
 
