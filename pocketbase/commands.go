@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"time"
 
@@ -21,14 +22,11 @@ func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 		Priority: 999, // after the hooks' routes
 		Func:     func(e *core.ServeEvent) error { return start(e, chosen, scripts) },
 	})
-	return &cobra.Command{
+	serve := &cobra.Command{
 		Use:          "serve [domain(s)]",
 		Short:        "Serve the app; with domains, over HTTPS with certificates of its own",
 		SilenceUsage: true,
 		RunE: func(_ *cobra.Command, domains []string) error {
-			if err := chosen.mayServe(domains); err != nil {
-				return err
-			}
 			if len(domains) > 0 && chosen.httpsAddress == "" {
 				chosen.httpAddress, chosen.httpsAddress = "0.0.0.0:80", "0.0.0.0:443"
 			}
@@ -43,6 +41,32 @@ func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 			return nil
 		},
 	}
+	serve.Flags().Bool(checkFlag, false, "say what is wrong with the settings, and serve nothing")
+	return serve
+}
+
+const checkFlag = "check"
+
+// checked judges the settings before anything is opened; isEnough where nothing else was asked for.
+func (s *settings) checked(serve *cobra.Command, arguments []string) (isEnough bool, err error) {
+	if serve.ParseFlags(arguments) != nil {
+		return false, nil // reported as it runs, and so is --help
+	}
+	problems := s.judge(os.Environ())
+	if err := s.mayServe(serve.Flags().Args()); err != nil {
+		problems = append(problems, err.Error())
+	}
+	if len(problems) > 0 {
+		return false, errors.New(strings.Join(problems, "\n"))
+	}
+	if only, _ := serve.Flags().GetBool(checkFlag); !only {
+		return false, nil
+	}
+	for _, warning := range s.warnings() {
+		fmt.Println("Warning: " + warning)
+	}
+	fmt.Println("All settings are right.")
+	return true, nil
 }
 
 // start checks the database, creates the first admin and opens the listener; no one is served before it is done.

@@ -63,8 +63,14 @@ func run() error {
 		cmd.NewSuperuserCommand(app),
 	)
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{TemplateLang: migratecmd.TemplateLangJS})
-	command, _, _ := app.RootCmd.Find(os.Args[1:]) // an unknown one is reported as it runs
-	bindFolder(app, command != nil && command.Name() == "serve")
+	command, arguments, _ := app.RootCmd.Find(os.Args[1:]) // an unknown one is reported as it runs
+	serves := command != nil && command.Name() == "serve"
+	if serves {
+		if isEnough, err := chosen.checked(command, arguments); isEnough || err != nil {
+			return err
+		}
+	}
+	bindFolder(app, serves)
 	return app.Execute()
 }
 

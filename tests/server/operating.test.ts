@@ -150,6 +150,23 @@ describe('the clock', () => {
 });
 
 describe('settings', () => {
+  it('OPS-08 all that is wrong is told at once, before anything is opened, and serve --check tells it alone', async () => {
+    const dir = join(await folder(), 'none');
+    const wrong = { TRACKS_SMTP_PORT: 'abc', TRACKS_HTPP: '0.0.0.0:80', TRACKS_PUBLIC_URL: 'school.jp' };
+    for (const more of [[], ['--check']]) {
+      const { code, output } = await command(['serve', '--dir', dir, ...more], wrong);
+      expect(code).toBe(1);
+      expect(sentences(output)).toEqual([
+        'TRACKS_HTPP is no setting: write TRACKS_HTTP',
+        'TRACKS_PUBLIC_URL is "school.jp", which is no address that people can open: write it as https://tracks.example.com',
+        'TRACKS_SMTP_PORT is "abc", which is no port: write it as 587',
+      ]);
+    }
+    const right = await command(['serve', '--check', '--dir', dir], { TRACKS_PUBLIC_URL: 'https://tracks.kitami.dev' });
+    expect(right).toEqual({ code: 0, output: 'All settings are right.\n' });
+    await expect(stat(dir)).rejects.toThrow('ENOENT');
+  });
+
   it('OPS-09 a secret of the environment is stored by no form of the dashboard, and an old one is forgotten', async () => {
     const env = {
       TRACKS_SMTP_HOST: 'mail.kitami.dev',
@@ -185,7 +202,9 @@ describe('settings', () => {
     expect(without.code).toBe(1);
     expect(without.output).toMatch(/HTTPS needs a certificate.*--tls-cert/);
     const missing = ['--https', https, '--tls-cert', `${dir}/none.pem`, '--tls-key', `${dir}/none.pem`];
-    expect((await startOn(dir, undefined, missing)).output).toMatch(/none\.pem.*cannot be used/);
+    expect((await startOn(dir, undefined, missing)).output).toMatch(/TRACKS_TLS_CERT is .*none\.pem.*no such file/);
+    const other = ['--https', https, '--tls-cert', 'package.json', '--tls-key', 'package.json'];
+    expect((await startOn(dir, undefined, other)).output).toMatch(/package\.json cannot be used/);
     const own = await selfSigned();
     folders.push(own.folder);
     const files = ['--tls-cert', own.certPath, '--tls-key', join(own.folder, 'key.pem')];

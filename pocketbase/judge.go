@@ -1,0 +1,145 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/url"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+var (
+	isDomain     = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$`)
+	isHeaderName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*$`)
+)
+
+// judge says of each setting that cannot be meant which variable it is, what stands there and how it would be right
+// (OPS-08). A secret is named without its value.
+func (s *settings) judge(environment []string) (problems []string) {
+	wrong := func(variable, value, what, example string) {
+		problems = append(problems, fmt.Sprintf("%s is %q, which is %s: write it as %s", variable, value, what, example))
+	}
+	problems = append(problems, s.unknown(environment)...)
+	for _, one := range []struct{ variable, value string }{{"TRACKS_HTTP", s.httpAddress}, {"TRACKS_HTTPS", s.httpsAddress}} {
+		if one.value != "" && !isListenAddress(one.value) {
+			wrong(one.variable, one.value, "no address to listen on", "0.0.0.0:8090")
+		}
+	}
+	if public, err := url.Parse(s.publicURL); s.publicURL != "" &&
+		(err != nil || (public.Scheme != "https" && public.Scheme != "http") || public.Hostname() == "") {
+		wrong("TRACKS_PUBLIC_URL", s.publicURL, "no address that people can open", "https://tracks.example.com")
+	}
+	if !isDomain.MatchString(cmp.Or(s.companyDomain, "example.com")) {
+		wrong("TRACKS_COMPANY_DOMAIN", s.companyDomain, "no domain", "example.com")
+	}
+	if s.mostWaiting() < 1 {
+		wrong("TRACKS_WAITING_ACCOUNTS", s.waitingAccounts, "no number of registrations", "200")
+	}
+	if s.adminEmail != "" && !isAddress(s.adminEmail) {
+		wrong("TRACKS_ADMIN_EMAIL", s.adminEmail, "no email address", "you@example.com")
+	}
+	for _, one := range []struct{ variable, value string }{
+		{"TRACKS_ADMIN_PASSWORD", s.adminPassword}, {"TRACKS_INITIAL_PASSWORD", s.initialPassword},
+	} {
+		if one.value != "" && len(one.value) < shortestPassword {
+			problems = append(problems, fmt.Sprintf("%s is too short: a password has at least %d characters", one.variable, shortestPassword))
+		}
+	}
+	if port, err := strconv.Atoi(cmp.Or(s.smtpPort, "587")); err != nil || port < 1 || port > 65_535 {
+		wrong("TRACKS_SMTP_PORT", s.smtpPort, "no port", "587")
+	}
+	if s.smtpHost != "" && strings.ContainsAny(s.smtpHost, " /:@") {
+		wrong("TRACKS_SMTP_HOST", s.smtpHost, "no name of a mail server", "mail.example.com, and its port in TRACKS_SMTP_PORT")
+	}
+	if _, err := mail.ParseAddress(s.smtpFrom); s.smtpFrom != "" && err != nil {
+		wrong("TRACKS_SMTP_FROM", s.smtpFrom, "no sender", "tracks@example.com, or as Interview Tracks <tracks@example.com>")
+	}
+	for _, service := range strings.Fields(s.pushServices) {
+		if address, err := url.Parse(service); err != nil || address.Scheme != "https" || address.Hostname() == "" {
+			wrong("TRACKS_PUSH_SERVICES", service, "no address of a push service", "https://push.example.com")
+		}
+	}
+	if s.proxy != "" && !isHeaderName.MatchString(s.proxy) {
+		wrong("TRACKS_PROXY", s.proxy, "no name of a header", "X-Forwarded-For")
+	}
+	for _, err := range []error{second(s.proxies()), second(s.mostConnections())} {
+		if err != nil {
+			problems = append(problems, err.Error())
+		}
+	}
+	for _, one := range []struct{ variable, file string }{{"TRACKS_TLS_CERT", s.tlsCertificate}, {"TRACKS_TLS_KEY", s.tlsKey}} {
+		if one.file == "" {
+			continue
+		}
+		if file, err := os.Open(one.file); err != nil {
+			wrong(one.variable, one.file, "no file that can be read ("+reason(err).Error()+")", "/etc/tracks/fullchain.pem")
+		} else {
+			_ = file.Close()
+		}
+	}
+	return problems
+}
+
+// shortestPassword is that of a registration.
+const shortestPassword = 6
+
+// ofOthers are variables of this name that the server does not read: the tests find their browser by it.
+var ofOthers = []string{"TRACKS_CHROMIUM"}
+
+func (s *settings) unknown(environment []string) (problems []string) {
+	known := slices.Clone(ofOthers)
+	for _, one := range s.list() {
+		known = append(known, one.variable)
+	}
+	for _, pair := range environment {
+		name, _, _ := strings.Cut(pair, "=")
+		if !strings.HasPrefix(name, "TRACKS_") || slices.Contains(known, name) {
+			continue
+		}
+		meant := slices.MinFunc(known, func(one, other string) int { return cmp.Compare(apart(name, one), apart(name, other)) })
+		if apart(name, meant) > 3 {
+			meant = "one of those that --help lists"
+		}
+		problems = append(problems, fmt.Sprintf("%s is no setting: write %s", name, meant))
+	}
+	return problems
+}
+
+// apart is how many letters two names differ by (Levenshtein).
+func apart(one, other string) int {
+	row := make([]int, len(other)+1)
+	for at := range row {
+		row[at] = at
+	}
+	for i := range len(one) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(other) {
+			change := before
+			if one[i] != other[j] {
+				change++
+			}
+			before = row[j+1]
+			row[j+1] = min(change, before+1, row[j]+1)
+		}
+	}
+	return row[len(other)]
+}
+
+func isListenAddress(address string) bool {
+	host, port, err := net.SplitHostPort(address)
+	number, noNumber := strconv.Atoi(port)
+	return err == nil && noNumber == nil && number >= 0 && number <= 65_535 && !strings.ContainsAny(host, " /@")
+}
+
+func isAddress(text string) bool {
+	address, err := mail.ParseAddress(text)
+	return err == nil && address.Address == text
+}
+
+func second[T any](_ T, err error) error { return err }
