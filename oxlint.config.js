@@ -23,6 +23,8 @@ export default {
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/no-base-to-string': 'off',
     'typescript/unbound-method': 'off',
+    // a browser may lack what its type says it has
+    'typescript/no-unnecessary-boolean-literal-compare': 'off',
     // what is not trusted is converted whatever its type says
     'typescript/no-unnecessary-type-conversion': 'off',
     // a grade of ours is one of the library's

@@ -51,7 +51,7 @@ export const idle: SyncStatus = {
   storedAt: 0,
   /** Before the first request only the browser's state is known: in a tunnel the header says so from the start. */
   get online() {
-    return globalThis.navigator?.onLine;
+    return globalThis.navigator?.onLine !== false;
   },
   stalled: null,
   stop: null,
