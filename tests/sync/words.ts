@@ -147,7 +147,7 @@ export class Words {
   /** What stands in each place of each form. */
   private readonly typedAt = new Map<string, string>();
   /** By draft, the last that hands it in, and its texts. */
-  private readonly handingIn = new Map<string, { entry: string; fresh: readonly Word[] }>();
+  private readonly handingIn = new Map<string, readonly { entry: string; fresh: readonly Word[] }[]>();
   private readonly typedPrivately = new Set<string>();
   private readonly givenUp = new Set<string>();
   /** Texts that were ever on the server, with its clock when they first were. */
@@ -261,7 +261,8 @@ export class Words {
     // from now on that word knows it
     if ((args as Row).under === 'private') for (const { text } of fresh) this.typedPrivately.delete(text);
     this.words.push(...fresh);
-    if (draft) this.handingIn.set(draft, { entry: minted, fresh });
+    // one that failed on a disk may have been stored, and the next is not then
+    if (draft) this.handingIn.set(draft, [...(this.handingIn.get(draft) ?? []), { entry: minted, fresh }]);
     return () => {
       if (draft) this.draftIsGone(draft);
       for (const word of fresh) word.isSure = true;
@@ -279,7 +280,8 @@ export class Words {
     draft()?.texts.get(place)?.push(text);
     return () => {
       // typed since
-      if (!this.handingIn.get(key)?.fresh.some((word) => word.text === text)) this.handingIn.delete(key);
+      const same = this.handingIn.get(key)?.filter(({ fresh }) => fresh.some((word) => word.text === text));
+      if (same) this.handingIn.set(key, same);
       if (!draft()) this.drafts.push({ browser, key, texts: new Map() });
       draft()!.texts.set(place, [text]);
     };
@@ -464,8 +466,8 @@ export class Words {
     // written over that, or on the server: a lost role takes the entry along (R19)
     const stored = new Set([...now.keys(), ...this.origins.values(), ...this.versions.keys()]);
     for (const { browser, key } of this.drafts) {
-      const handedIn = this.handingIn.get(key);
-      if (handedIn && stored.has(handedIn.entry) && !(await draftOn(browser, key))) {
+      const handedIn = this.handingIn.get(key)?.find(({ entry }) => stored.has(entry));
+      if (handedIn && !(await draftOn(browser, key))) {
         for (const word of handedIn.fresh) word.isSure = true;
         this.draftIsGone(key);
       }
