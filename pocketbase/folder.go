@@ -44,6 +44,7 @@ func bindFolder(app core.App, serves bool) {
 			return err
 		}
 		if isAlone {
+			forgetJudged(folder)
 			us.HasData = before.HasData
 			if err := us.note(folder); err != nil {
 				return err

@@ -1,4 +1,4 @@
-import { chmod, copyFile, rm, stat, truncate } from 'node:fs/promises';
+import { chmod, copyFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -269,6 +269,27 @@ describe('streams', () => {
     expect(performance.now() - began).toBeLessThan(31_000);
     stop.abort();
   }, 60_000);
+});
+
+describe('backups', () => {
+  it('OPS-25 one that was cut short, is empty or is none is refused in words, and the server goes on', async () => {
+    const server = await start();
+    const token = await server.superuser();
+    await server.sql("INSERT INTO resources (id, title) VALUES ('resource0000001', 'Kept')");
+    const body = { name: 'whole.zip' };
+    expect((await server.request('/api/backups', { token, body })).status).toBe(204);
+    const backups = join(server.dir, 'backups');
+    const whole = await readFile(join(backups, 'whole.zip'));
+    const broken = { 'half.zip': whole.subarray(0, whole.length / 2), 'empty.zip': '', 'text.zip': 'hello' };
+    for (const [name, content] of Object.entries(broken)) {
+      await writeFile(join(backups, name), content);
+      const answer = await server.request(`/api/backups/${name}/restore`, { method: 'POST', token });
+      expect([name, answer.status]).toEqual([name, 400]);
+      expect(answer.body.message).toContain('nothing was changed: it is no backup, or was cut short');
+    }
+    expect((await server.request('/api/backups/whole.zip/restore', { method: 'POST' })).status).toBe(401);
+    expect(await server.sql('SELECT title FROM resources')).toEqual([['Kept']]);
+  });
 });
 
 describe('the dashboard', () => {

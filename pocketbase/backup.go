@@ -1,0 +1,124 @@
+package main
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+var restoring = regexp.MustCompile(`^/api/backups/([^/]+)/restore/*$`)
+
+// refuseDamaged judges a backup before anything is moved for it (OPS-25): PocketBase answers at once, and tells of one
+// that is cut short in its log alone, or starts on a broken database, and never again.
+func refuseDamaged(e *core.RequestEvent) error {
+	found := restoring.FindStringSubmatch(e.Request.URL.Path)
+	if found == nil || e.Request.Method != http.MethodPost || !e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	if err := judgeBackup(e.App, found[1]); err != nil {
+		return e.BadRequestError("This backup was not restored, and nothing was changed: "+err.Error()+".", nil)
+	}
+	return e.Next()
+}
+
+// judgeBackup unpacks the database of a backup beside the data, and looks whether this file can serve it.
+func judgeBackup(app core.App, name string) (err error) {
+	scratch, err := os.MkdirTemp(app.DataDir(), ".judged-")
+	if err != nil {
+		return reason(err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
+	packed := filepath.Join(scratch, "backup.zip")
+	if err := fetchBackup(app, name, packed); err != nil {
+		return fmt.Errorf("it cannot be read (%w)", err)
+	}
+	archive, err := zip.OpenReader(packed)
+	if err != nil {
+		return errors.New("it is no backup, or was cut short")
+	}
+	defer func() { _ = archive.Close() }()
+	database := filepath.Join(scratch, "data.db")
+	for _, one := range archive.File {
+		var to io.Writer = io.Discard // reading compares it with its checksum
+		if one.Name == "data.db" || one.Name == "data.db-wal" {
+			file, err := os.OpenFile(filepath.Join(scratch, one.Name), os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
+			if err != nil {
+				return reason(err)
+			}
+			defer func() { _ = file.Close() }()
+			to = file
+		}
+		if err := unpack(one, to); err != nil {
+			return fmt.Errorf("%s in it is damaged", one.Name)
+		}
+	}
+	return judgeDatabase(database)
+}
+
+// forgetJudged removes what a judgement that was killed has left.
+func forgetJudged(folder string) {
+	left, _ := filepath.Glob(filepath.Join(folder, ".judged-*"))
+	for _, one := range left {
+		_ = os.RemoveAll(one)
+	}
+}
+
+func unpack(file *zip.File, to io.Writer) error {
+	content, err := file.Open()
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, content)
+	return errors.Join(err, content.Close())
+}
+
+func fetchBackup(app core.App, name, to string) (err error) {
+	backups, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, backups.Close()) }()
+	from, err := backups.GetReader(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }()
+	file, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(file, from)
+	return errors.Join(err, file.Close())
+}
+
+func judgeDatabase(file string) (err error) {
+	if found, err := os.Stat(file); err != nil || found.Size() == 0 {
+		return errors.New("it holds no database")
+	}
+	database, err := dbx.Open("sqlite", file+"?_pragma=busy_timeout(1500)")
+	if err != nil {
+		return errors.New("its database cannot be opened")
+	}
+	defer func() { err = errors.Join(err, database.Close()) }()
+	var said string
+	if err := database.NewQuery("PRAGMA integrity_check(1)").Row(&said); err != nil || said != "ok" {
+		return errors.New("its database is damaged")
+	}
+	var ours int
+	tables := "SELECT count(*) FROM sqlite_schema WHERE name IN ('_migrations', '_collections', 'users', 'profiles', 'sync_log')"
+	if err := database.NewQuery(tables).Row(&ours); err != nil || ours < 5 {
+		return errors.New("its database is of another product")
+	}
+	if unknown, err := unknownMigrations(file); err != nil || unknown > 0 {
+		return fmt.Errorf("it is of a newer version, which has changed the data in %d steps that version %s does not know", unknown, version)
+	}
+	return nil
+}
