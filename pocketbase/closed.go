@@ -17,7 +17,7 @@ var closed = regexp.MustCompile(`^/api/collections/([^/]+)/((request|confirm)-(v
 
 // schema are the calls by which a superuser would change or empty tables, or the rules about who may read them (OPS-19).
 // The server would neither answer nor start again, or answer everybody: its tables are made by its versions.
-var schema = regexp.MustCompile(`^/api/collections(/import|/[^/]+(/truncate)?)?/*$`)
+var schema = regexp.MustCompile(`^/api/collections(/[^/]+(/truncate)?)?/*$`)
 
 func refuseSchema(e *core.RequestEvent) error {
 	if isReading := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead; isReading || !schema.MatchString(e.Request.URL.Path) {

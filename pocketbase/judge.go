@@ -22,7 +22,7 @@ var (
 // (OPS-08). A secret is named without its value.
 func (s *settings) judge(environment []string) (problems []string) {
 	wrong := func(variable, value, what, example string) {
-		problems = append(problems, fmt.Sprintf("%s is %q, which is %s: write it as %s", variable, value, what, example))
+		problems = append(problems, noSuch(variable, value, what, example).Error())
 	}
 	problems = append(problems, s.unknown(environment)...)
 	for _, one := range []struct{ variable, value string }{{"TRACKS_HTTP", s.httpAddress}, {"TRACKS_HTTPS", s.httpsAddress}} {
@@ -30,15 +30,8 @@ func (s *settings) judge(environment []string) (problems []string) {
 			wrong(one.variable, one.value, "no address to listen on", "0.0.0.0:8090")
 		}
 	}
-	if public, err := url.Parse(s.publicURL); s.publicURL != "" &&
-		(err != nil || (public.Scheme != "https" && public.Scheme != "http") || public.Hostname() == "") {
-		wrong("TRACKS_PUBLIC_URL", s.publicURL, "no address that people can open", "https://tracks.example.com")
-	}
 	if !isDomain.MatchString(cmp.Or(s.companyDomain, "example.com")) {
 		wrong("TRACKS_COMPANY_DOMAIN", s.companyDomain, "no domain", "example.com")
-	}
-	if s.mostWaiting() < 1 {
-		wrong("TRACKS_WAITING_ACCOUNTS", s.waitingAccounts, "no number of registrations", "200")
 	}
 	if s.adminEmail != "" && !isAddress(s.adminEmail) {
 		wrong("TRACKS_ADMIN_EMAIL", s.adminEmail, "no email address", "you@example.com")
@@ -50,14 +43,8 @@ func (s *settings) judge(environment []string) (problems []string) {
 			problems = append(problems, fmt.Sprintf("%s is too short: a password has at least %d characters", one.variable, shortestPassword))
 		}
 	}
-	if port, err := strconv.Atoi(cmp.Or(s.smtpPort, "587")); err != nil || port < 1 || port > 65_535 {
-		wrong("TRACKS_SMTP_PORT", s.smtpPort, "no port", "587")
-	}
 	if s.smtpHost != "" && strings.ContainsAny(s.smtpHost, " /:@") {
 		wrong("TRACKS_SMTP_HOST", s.smtpHost, "no name of a mail server", "mail.example.com, and its port in TRACKS_SMTP_PORT")
-	}
-	if _, err := mail.ParseAddress(s.smtpFrom); s.smtpFrom != "" && err != nil {
-		wrong("TRACKS_SMTP_FROM", s.smtpFrom, "no sender", "tracks@example.com, or as Interview Tracks <tracks@example.com>")
 	}
 	for _, service := range strings.Fields(s.pushServices) {
 		if address, err := url.Parse(service); err != nil || address.Scheme != "https" || address.Hostname() == "" {
@@ -67,7 +54,9 @@ func (s *settings) judge(environment []string) (problems []string) {
 	if s.proxy != "" && !isHeaderName.MatchString(s.proxy) {
 		wrong("TRACKS_PROXY", s.proxy, "no name of a header", "X-Forwarded-For")
 	}
-	for _, err := range []error{second(s.proxies()), second(s.mostConnections())} {
+	for _, err := range []error{
+		s.publicProblem(), s.waitingProblem(), second(s.port()), second(s.sender()), second(s.proxies()), second(s.mostConnections()),
+	} {
 		if err != nil {
 			problems = append(problems, err.Error())
 		}
@@ -83,6 +72,48 @@ func (s *settings) judge(environment []string) (problems []string) {
 		}
 	}
 	return problems
+}
+
+func noSuch(variable, value, what, example string) error {
+	return fmt.Errorf("%s is %q, which is %s: write it as %s", variable, value, what, example)
+}
+
+func (s *settings) publicProblem() error {
+	public, err := url.Parse(s.publicURL)
+	if s.publicURL == "" || err == nil && (public.Scheme == "https" || public.Scheme == "http") && public.Hostname() != "" {
+		return nil
+	}
+	return noSuch("TRACKS_PUBLIC_URL", s.publicURL, "no address that people can open", "https://tracks.example.com")
+}
+
+func (s *settings) waitingProblem() error {
+	if s.mostWaiting() > 0 {
+		return nil
+	}
+	return noSuch("TRACKS_WAITING_ACCOUNTS", s.waitingAccounts, "no number of registrations", "200")
+}
+
+func (s *settings) port() (int, error) {
+	if s.smtpHost == "" && s.smtpPort == "" {
+		return 0, nil
+	}
+	port, err := strconv.Atoi(s.smtpPort)
+	if err != nil || port < 1 || port > 65_535 {
+		return 0, noSuch("TRACKS_SMTP_PORT", s.smtpPort, "no port", "587")
+	}
+	return port, nil
+}
+
+// sender is nil where none was set.
+func (s *settings) sender() (*mail.Address, error) {
+	if s.smtpFrom == "" {
+		return nil, nil
+	}
+	sender, err := mail.ParseAddress(s.smtpFrom)
+	if err != nil {
+		return nil, noSuch("TRACKS_SMTP_FROM", s.smtpFrom, "no sender", "tracks@example.com, or as Interview Tracks <tracks@example.com>")
+	}
+	return sender, nil
 }
 
 // shortestPassword is that of a registration.

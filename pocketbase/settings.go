@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/mail"
 	"net/url"
 	"os"
 	"regexp"
@@ -159,13 +158,9 @@ func (s *settings) warnings() (all []string) {
 // apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are never
 // written to the database.
 func (s *settings) apply(stored *core.Settings) error {
-	if s.mostWaiting() < 1 {
-		return fmt.Errorf("TRACKS_WAITING_ACCOUNTS is %q: write how many registrations may wait for approval, as 200", s.waitingAccounts)
-	}
-	if _, err := s.mostConnections(); err != nil {
-		return err
-	}
-	if _, err := s.proxies(); err != nil {
+	port, noPort := s.port()
+	sender, noSender := s.sender()
+	if err := cmp.Or(s.waitingProblem(), second(s.mostConnections()), second(s.proxies()), s.publicProblem(), noSender, noPort); err != nil {
 		return err
 	}
 	if s.proxy != "" {
@@ -176,17 +171,9 @@ func (s *settings) apply(stored *core.Settings) error {
 		stored.Logs.MaxDataSize = loggedBytes
 	}
 	if s.publicURL != "" {
-		public, err := url.Parse(s.publicURL)
-		if err != nil || (public.Scheme != "https" && public.Scheme != "http") || public.Hostname() == "" {
-			return fmt.Errorf("TRACKS_PUBLIC_URL is %q, which nobody can open: write it as https://tracks.example.com", s.publicURL)
-		}
 		stored.Meta.AppURL = s.publicURL
 	}
-	if s.smtpFrom != "" {
-		sender, err := mail.ParseAddress(s.smtpFrom)
-		if err != nil {
-			return fmt.Errorf("TRACKS_SMTP_FROM is %q, which is no sender: write it as tracks@example.com, or as Interview Tracks <tracks@example.com>", s.smtpFrom)
-		}
+	if sender != nil {
 		stored.Meta.SenderAddress = sender.Address
 		stored.Meta.SenderName = cmp.Or(sender.Name, stored.Meta.AppName)
 	}
@@ -197,10 +184,6 @@ func (s *settings) apply(stored *core.Settings) error {
 	stored.SMTP.Host = s.smtpHost
 	stored.SMTP.Username = s.smtpUser
 	stored.SMTP.Password = s.smtpPassword
-	port, err := strconv.Atoi(s.smtpPort)
-	if err != nil || port < 1 || port > 65_535 {
-		return fmt.Errorf("TRACKS_SMTP_PORT is %q, which is no port: write it as 587", s.smtpPort)
-	}
 	stored.SMTP.Port = port
 	stored.SMTP.TLS = stored.SMTP.Port == 465 // other ports start unencrypted and switch by STARTTLS
 	return nil

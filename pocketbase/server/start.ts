@@ -37,7 +37,7 @@ export function onServe(app: App): void {
   if (!$clock.isDoubted()) forgetMutations(app);
 }
 
-/** A collection was changed in the dashboard: it may have been deleted and recreated. */
+/** A version has changed a collection: it may have been deleted and recreated. */
 export function onCollectionChanged(e: { app: App; next(): void }): void {
   e.app.runInTransaction((tx) => {
     ensureTriggers(tx.db());

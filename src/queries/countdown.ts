@@ -53,7 +53,7 @@ export function countdownEvents(input: CountdownInput): CountdownEvent[] {
       ? []
       : [
           {
-            ...{ id: id, interview: null, title, date },
+            ...{ id, interview: null, title, date },
             end: Date.parse(date) + hour,
             place: null,
             status: 'scheduled',

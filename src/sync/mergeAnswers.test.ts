@@ -82,7 +82,7 @@ describe('A169 one’s own answer, edited on two devices', () => {
 
   test('A164 words that were written in private make the merged text private', async () => {
     await write(pocket!, `<p>In private.</p>${started}`);
-    await desk!.write('answer.share', { question_id: question, shared: true, saw: saw });
+    await desk!.write('answer.share', { question_id: question, shared: true, saw });
     await write(desk!, `${started}<p>For admins.</p>`, 'shared');
     await sync(desk!);
     expect(server.row('my_answers', id)?.shared).toBe('admins');

@@ -17,7 +17,7 @@ const sync = async (phone: Phone) => {
   for (let more = 0; more < 3; more++) await cycle(phone.device);
 };
 const write = (phone: Phone, text: string, saw = '') =>
-  phone.write('answer.write', { question_id: question, saw: saw, under: 'private', ...rest, text });
+  phone.write('answer.write', { question_id: question, saw, under: 'private', ...rest, text });
 const asides = () => server.rowsOf('set_aside').map(({ content }) => (content as { text: string }).text);
 const stands = () => server.row('my_answers', answer)?.text;
 

@@ -41,7 +41,7 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 const noted = () => lastActsOf(device.account);
 const entries = () => database.outbox.entries.toArray();
 const drafts = () => database.outbox.drafts.toArray();
-const bookmark = (question_id = question) => mutate('question.bookmark', { question_id: question_id, value: true });
+const bookmark = (question_id = question) => mutate('question.bookmark', { question_id, value: true });
 
 test('R38 what is being stored as its page is left is noted within the event, and forgotten once it is stored', async () => {
   const letGo = heldSave();

@@ -22,6 +22,7 @@ function product(term: string): number {
 test.each([
   ['sessions.go', 'seenEvery', limits.sessionSeenMs],
   ['intake.go', 'imageBodyBytes', limits.imageBytes + 1],
+  ['judge.go', 'shortestPassword', limits.registrationPasswordCharacters],
 ])('what stands in %s as %s is what the app says', (file, name, value) => {
   expect(goConstant(file, name)).toBe(value);
 });

@@ -232,7 +232,7 @@ export const itemEditor = (desk: EditorDesk, item: Row): Editor =>
       again: (edit, { user_id, note_type, content }, id) => ({
         name: 'note.add',
         args: {
-          ...{ id: id, user_id, note_type: note_type === 'todo' ? 'todo' : 'note' },
+          ...{ id, user_id, note_type: note_type === 'todo' ? 'todo' : 'note' },
           ...{ content: edit.content?.text ?? content, due_date: null, priority: null, assigned_to: null },
         },
       }),
@@ -262,7 +262,7 @@ export const interviewEditor = (desk: EditorDesk, interview: Row): Editor =>
       again: (edit, last, id) => ({
         name: 'interview.schedule',
         args: {
-          ...{ id: id, user_id: last.user_id },
+          ...{ id, user_id: last.user_id },
           ...contentOfForm(formOfEdit(edit, last), last.scheduled_date),
         },
       }),

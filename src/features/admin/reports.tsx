@@ -197,7 +197,7 @@ function Answer({ report: { id, question_id }, isClosed, leave, stay }: Omit<Rep
     setBusy(true);
     leave(id);
     const written = await draft.handIn('report.close', () => ({
-      ...{ id: id, question_id: question_id },
+      ...{ id, question_id },
       ...{ status, reply: reply.trim() },
     }));
     setBusy(false);

@@ -122,7 +122,7 @@ function WriteComment({ answer }: { answer: Id<'my_answers'> }) {
     if (busy || tooLong || !body.trim()) return;
     setBusy(true);
     const written = await draft.handIn('answer.comment', (id) => ({
-      ...{ id: id, answer_id: answer, body: body.trim() },
+      ...{ id, answer_id: answer, body: body.trim() },
     }));
     if (written.stored) {
       setTyped('');

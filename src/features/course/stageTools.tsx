@@ -19,7 +19,7 @@ export function StageTools({ stage, kind, question }: StageToolsProps) {
   const texts = useSection(stageContentTexts);
   if (question) return <QuestionTools stage={stage} question={question} />;
   return (
-    <Button size="dense" icon="edit" onClick={() => openStageContent({ stageId: stage, kind: kind })}>
+    <Button size="dense" icon="edit" onClick={() => openStageContent({ stageId: stage, kind })}>
       {texts[kind].manage}
     </Button>
   );

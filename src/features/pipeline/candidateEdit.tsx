@@ -115,7 +115,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
     const isTodo = note_type === 'todo';
     const planned = isTodo ? sentPlan(plan) : { due_date: null, priority: null, assigned_to: null };
     const written = await draft.handIn('note.add', (id) => ({
-      ...{ id: id, user_id, note_type: isTodo ? 'todo' : 'note', content: content.trim() },
+      ...{ id, user_id, note_type: isTodo ? 'todo' : 'note', content: content.trim() },
       ...planned,
     }));
     setBusy(false);

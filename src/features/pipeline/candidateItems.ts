@@ -67,7 +67,7 @@ export function sentField(field: ItemField, text: string): Omit<ArgumentsOf<'not
     case 'priority':
       return { priority: priorityOf(text) };
     case 'assigned_to':
-      return { assigned_to: text ? text : null };
+      return { assigned_to: text || null };
   }
 }
 
@@ -80,7 +80,7 @@ export const itemWrites = (edit: ItemEdit, item: Note): Write<'note.edit'>[] =>
 
 /** Ticks a to-do, or not (CAND-41, CAND-42). */
 export async function tick(id: string, is_completed: boolean): Promise<void> {
-  const done = await stored('note.complete', { id: id, is_completed });
+  const done = await stored('note.complete', { id, is_completed });
   if (done === null)
     showToast({
       kind: 'error',

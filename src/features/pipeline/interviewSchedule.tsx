@@ -73,7 +73,7 @@ export function ScheduleForm({ user, known }: ScheduleProps) {
     setBusy(true);
     const content = contentOfForm(form);
     const written = await draft.handIn('interview.schedule', (id) => ({
-      ...{ id: id, user_id: user },
+      ...{ id, user_id: user },
       ...content,
     }));
     setBusy(false);

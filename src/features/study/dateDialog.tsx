@@ -58,7 +58,7 @@ export function DateDialog({ event, onClose }: DateDialogProps) {
       ? await changeDate(event, moment)
       : (
           await draft.handIn('countdown.add', (id) => ({
-            ...{ id: id, title: form.title.trim(), date: moment },
+            ...{ id, title: form.title.trim(), date: moment },
           }))
         ).stored;
     if (!isStored) {

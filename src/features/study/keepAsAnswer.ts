@@ -20,7 +20,7 @@ export async function keepAsAnswer(
   const question_id = question as Id<'interview_questions'>;
   const under = present?.shared === 'admins' ? 'shared' : 'private';
   const write = (form: AnswerForm, saw: string) =>
-    stored('answer.write', { question_id, saw: saw, under, ...contentOfAnswer(form) });
+    stored('answer.write', { question_id, saw, under, ...contentOfAnswer(form) });
   const before = formOfAnswer(present);
   const written = await write(withWords(before, words), present?.text_by ?? '');
   if (written === null) {

@@ -20,7 +20,7 @@ export async function removeSighting({
     return;
   }
   const undo = async () => {
-    const again = { question_id: question_id, company, interview_stage, month };
+    const again = { question_id, company, interview_stage, month };
     if ((await stored('sighting.add', again)) === null) showToast({ kind: 'error', title: texts.undoFailed });
   };
   showToast({

@@ -45,7 +45,7 @@ function Form({ question, open, onClose }: ReportDialogProps) {
     if (busy || tooLong || !kind) return;
     setBusy(true);
     const written = await draft.handIn('report.open', (id) => ({
-      ...{ id: id, question_id: question },
+      ...{ id, question_id: question },
       ...{ kind, note: form.note.trim() },
     }));
     setBusy(false);
