@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { lateReads } from './scripts/lateReads.mjs';
 import { mutantsPlugin } from './scripts/sabotage/mutate.mjs';
 import { planter, plantedHere } from './scripts/sabotage/plant.mjs';
 
-const sabotage = [...mutantsPlugin(), planter(plantedHere)];
+const sabotage = [...lateReads(), ...mutantsPlugin(), planter(plantedHere)];
 const unit = {
   environment: 'node' as const,
   setupFiles: ['tests/unit/patience.ts', ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : [])],

@@ -234,7 +234,7 @@ describe('the form', () => {
     vi.spyOn(database.outbox.entries, 'put').mockRejectedValue(new Error('the disk'));
     act(() => toast()!.action!.run());
     await waitFor(() => expect(toast()?.message).toBe('The assignment could not be removed.'));
-    expect(await cells(0)).toHaveLength(4);
+    await waitFor(async () => expect(await cells(0)).toHaveLength(4));
   });
 
   test('somebody without a name is offered by the address alone', async () => {

@@ -152,6 +152,7 @@ test('QUAL-02 approved questions that are like it stand beside it', async () => 
     ...{ id: 'duplicatexxxxxx', status: 'pending', created_at: '2026-11-10T09:00:00.000Z', text_by: 'x' },
     question: '<p>How do you roll back a deployment if it broke the checkout?</p>',
   });
+  await waitFor(() => expect(listed()).toHaveLength(4));
   expect(screen.queryByRole('region', { name: 'Approved already, and alike' })).toBeNull();
   press('k');
   const similar = within(await screen.findByRole('region', { name: 'Approved already, and alike' }));

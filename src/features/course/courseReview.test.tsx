@@ -460,8 +460,12 @@ test('R25 identical text on both devices leaves nothing to choose', async () => 
   const fields = await form();
   fireEvent.change(support(), { target: { value: 'The same' } });
   await act(() =>
-    addReview(database, { stage_ratings: rated, support_feedback: 'The same', text_by: 'secondsecondsec' }),
+    addReview(database, {
+      ...{ stage_ratings: rated, support_feedback: 'The same', text_by: 'secondsecondsec' },
+      improvement_suggestions: 'Theirs alone',
+    }),
   );
+  await waitFor(() => expect(improvements().value).toBe('Theirs alone'));
   fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
   await waitFor(async () => expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec' }));
   expect(fields.queryByRole('button', { name: 'Keep mine' })).toBeNull();

@@ -292,7 +292,7 @@ test('STAGE-11 R26 completed, undone and completed again in a tunnel, one change
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(await names()).toEqual([]);
-  expect(screen.queryByText('Not sent yet')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
   fireEvent.click(button);
   await waitFor(() => expect(button.disabled).toBe(true));
   expect(await names()).toEqual(['stage.complete']);

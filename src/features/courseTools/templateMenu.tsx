@@ -29,12 +29,18 @@ interface TemplateMenuProps {
 /** WIZ-26 to WIZ-33. */
 export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
   const texts = useSection(courseToolsTexts);
+  const { common } = useTexts();
   const live = useLive(stageTemplates());
   const [saving, setSaving] = useState({ open: false, number: 0 });
   const [managing, setManaging] = useState(false);
   const templates = live.state === 'ready' ? live.value : [];
+  const heading = {
+    loading: common.loading,
+    error: live.state === 'error' ? live.message : '',
+    ready: templates.length ? texts.apply : texts.noTemplates,
+  };
   const items: MenuEntry[] = [
-    { heading: live.state === 'error' ? live.message : templates.length ? texts.apply : texts.noTemplates },
+    { heading: heading[live.state] },
     ...templates.map((template) => ({
       id: template.id,
       label: template.name,
@@ -63,7 +69,7 @@ export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
       <SaveTemplate
         key={saving.number}
         open={saving.open}
-        templates={templates}
+        templates={live.state === 'loading' ? null : templates}
         typed={typed}
         onClose={() => setSaving(({ number }) => ({ open: false, number }))}
       />
@@ -74,7 +80,8 @@ export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
 
 interface SaveTemplateProps {
   open: boolean;
-  templates: readonly StageTemplate[];
+  /** Null while they are read: nobody knows yet whether a name is taken. */
+  templates: readonly StageTemplate[] | null;
   typed: () => StageTexts;
   onClose: () => void;
 }
@@ -87,7 +94,7 @@ function SaveTemplate({ open, templates, typed, onClose }: SaveTemplateProps) {
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   // while it is written it becomes one of them itself
-  const isTaken = open && !busy && templates.some((one) => comparable(one.name) === comparable(name));
+  const isTaken = open && !busy && !!templates?.some((one) => comparable(one.name) === comparable(name));
   const problem = problemsIn('template.create', { name }).name ?? (isTaken ? 'taken' : undefined);
   const show = useOwnToast(name !== '', open);
   const submit = async () => {
@@ -118,7 +125,7 @@ function SaveTemplate({ open, templates, typed, onClose }: SaveTemplateProps) {
           <Button look="quiet" className="cancel" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" look="primary" busy={busy} disabled={!draft.ready}>
+          <Button type="submit" look="primary" busy={busy} disabled={!draft.ready || !templates}>
             {texts.save}
           </Button>
         </>

@@ -96,6 +96,7 @@ test('W8 another field of theirs is no conflict, and both stand', async () => {
   const { database, dialog } = await openEdit();
   await choose(dialog, 'Backend Engineer');
   await arrives(database, { company: 'Rausu', question: '<p>Why so?</p>' });
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Company' }).textContent).toBe('Rausu'));
   await waitFor(async () => expect(await drafts(database)).not.toEqual([]));
   expect(dialog.queryByRole('region', place)).toBeNull();
   save(dialog);
@@ -219,7 +220,9 @@ test('R30 when mine cannot be kept, nothing is changed', async () => {
 test('R25 identical text on both devices leaves nothing to choose', async () => {
   const { database, dialog } = await openEdit();
   await choose(dialog, 'Backend Engineer');
-  await arrives(database, { role: 'Backend Engineer' });
+  // with another company, which is how it is seen to have arrived
+  await arrives(database, { role: 'Backend Engineer', company: 'Rausu' });
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Company' }).textContent).toBe('Rausu'));
   save(dialog);
   await waitFor(async () => expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec' }));
   expect(dialog.queryByRole('region', place)).toBeNull();

@@ -33,31 +33,37 @@ async function open(sent: boolean) {
   const drafts = async () => (await database.outbox.drafts.toArray()).map(({ key }) => key.split('/')[0]).toSorted();
   const dialog = () => screen.findByRole('dialog', { name: 'Submit Interview Question' });
   const editor = async () => within(await dialog()).findByRole('textbox', { name: 'Question' });
-  return { database, drafts, dialog, editor };
+  const notice = async () => within(await dialog()).queryByText('Sent by another app or page');
+  return { database, drafts, dialog, editor, notice };
+}
+
+async function undo() {
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('What was sent is removed'));
+  act(() => useToast.getState().toast!.action!.run());
 }
 
 test('A167 what was sent stands in a form of its own, and one touch removes it and leaves own words alone', async () => {
-  const { drafts, dialog, editor } = await open(true);
+  const { drafts, dialog, editor, notice } = await open(true);
   expect(await within(await dialog()).findByText('Sent by another app or page')).toBeTruthy();
   await waitFor(async () => expect((await editor()).textContent).toBe('Words from elsewhere'));
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Remove' }));
   await waitFor(async () => expect(await drafts()).toEqual(['question.submit']));
   await waitFor(async () => expect((await editor()).textContent).toBe('My own words'));
-  expect(within(await dialog()).queryByText('Sent by another app or page')).toBeNull();
-
-  act(() => useToast.getState().toast!.action!.run());
+  await waitFor(async () => expect(await notice()).toBeNull());
+  await undo();
   await waitFor(async () => expect(await drafts()).toEqual(['question.shared', 'question.submit']));
   expect(await within(await dialog()).findByText('Words from elsewhere')).toBeTruthy();
   expect((await editor()).textContent).toBe('My own words');
 });
 
 test('A167 beside own words it waits with its text in sight, is removed there, and opens there', async () => {
-  const { drafts, dialog, editor } = await open(false);
+  const { drafts, dialog, editor, notice } = await open(false);
   await waitFor(async () => expect((await editor()).textContent).toBe('My own words'));
   expect(await within(await dialog()).findByText('Words from elsewhere')).toBeTruthy();
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Remove' }));
   await waitFor(async () => expect(await drafts()).toEqual(['question.submit']));
-  act(() => useToast.getState().toast!.action!.run());
+  await waitFor(async () => expect(await notice()).toBeNull());
+  await undo();
   fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Open' }));
   await waitFor(async () => expect((await editor()).textContent).toBe('Words from elsewhere'));
   expect(await drafts()).toEqual(['question.shared', 'question.submit']);

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { myAnswerId } from '#model/id.ts';
 import { currentDatabase, type LocalDatabase } from '#local/database.ts';
+import { shelfOf } from '#local/shelf.ts';
 import { setSession } from '#state/session.ts';
 import { idle, setSyncStatus } from '#state/syncStatus.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
@@ -195,6 +196,24 @@ test('SYNC-05 where nobody can read what would go it asks, and says so', async (
   await closed('deleted');
   await waitsFor(everything);
   expect(screen.queryByText('Nothing of yours waits here.')).toBeNull();
+  await remove();
+  const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentDatabase()).not.toBeNull();
+});
+
+const broken = (): never => {
+  throw new Error('the disk');
+};
+test.each<[string, (database: LocalDatabase) => void]>([
+  ['recordings', ({ outbox }) => void vi.spyOn(outbox.recordings, 'toArray').mockRejectedValue(new Error('the disk'))],
+  ['study', ({ rows }) => void vi.spyOn(rows.collections[shelfOf('my_answers')], 'find').mockImplementation(broken)],
+])('COMM-15 SYNC-05 where its %s cannot be read it asks before they go', async (_what, breaks) => {
+  const database = await openPerson();
+  vi.spyOn(console, 'error').mockReturnValue();
+  breaks(database);
+  await closed('deleted');
   await remove();
   const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));

@@ -62,6 +62,7 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
   const kept = hidden.state === 'ready' ? hidden.value : [];
   const student = reason === 'deleted' && held.state === 'ready' ? held.value : null;
   const isRead = !!outbox && begun.state === 'ready' && hidden.state === 'ready';
+  const isHeldRead = held.state === 'ready' && spoken.state === 'ready';
   const isLoading = [live, begun, hidden, held, spoken].some(({ state }) => state === 'loading');
   const own = unsent.count + drafts.length + pictures.length;
   // the server no longer says that it is closed, only that this device is not signed in
@@ -92,12 +93,12 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
   const sounds = spoken.state === 'ready' ? spoken.value.count : 0;
   const remove = async () => {
     const mayGo = (isRead && own + kept.length === 0) || (await exporting.current);
-    if (mayGo && !mustAsk && !sounds) onRemove();
+    if (mayGo && isHeldRead && !mustAsk && !sounds) onRemove();
     else setAsking(true);
   };
   /** Whatever has no copy elsewhere, and nothing else: what was exported is not named. */
   const losses = [
-    { isLost: !isRead, ...cannotRead },
+    { isLost: !isRead || !isHeldRead, ...cannotRead },
     {
       isLost: isRead && own > 0 && !exported,
       ...{ title: texts.closedAccount.removeTitle(own), message: texts.closedAccount.removeMessage },
