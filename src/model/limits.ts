@@ -235,6 +235,8 @@ export const limits = {
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,
+  /** Tags in the entries of one push: what an engine reads of them takes longer than all else. */
+  pushTags: 20_000,
   /** Records that the entries of one push read or write together; a review of the longest course needs 400 alone. */
   pushReads: 500,
   /** Items of the lists that the entries of one push name, read or rewrite together; a list is rewritten whole by each. */

@@ -61,9 +61,9 @@
  *   Answers that close an account carry `at`. Account calls answer `{ code, message }` (`accountCodes`), picture
  *   uploads `{ refused }` (`mediaRefusals`).
  *
- * Limits, by name in limits.ts: `pushEntries` entries of `pushBytes` in a push; `entryBytes` in an entry; `pushReads`
- * records and `pushItems` list items judged at a time; `unknownIds` ids followed in an unknown mutation; `pullRows`
- * rows, `pullBytes` bytes and `pullScan` log rows in a page; `mediaSizes` ids and `imageBytes` for pictures;
+ * Limits, by name in limits.ts: `pushEntries` entries of `pushBytes` and `pushTags` in a push; `entryBytes` in an entry;
+ * `pushReads` records and `pushItems` list items judged at a time; `unknownIds` ids followed in an unknown mutation;
+ * `pullRows` rows, `pullBytes` bytes and `pullScan` log rows in a page; `mediaSizes` ids and `imageBytes` for pictures;
  * `dailyEntries` and `dailyKilobytes` for a learner; `journalDays` for the journal; `rememberedDays` for judgements.
  *
  * Versions.

@@ -812,6 +812,13 @@ export const faults = [
     test: 'core/push',
   },
   {
+    row: 'SEC-31',
+    in: 'Budget',
+    find: 'this.tags > limits.pushTags',
+    replace: 'false',
+    test: 'core/push',
+  },
+  {
     row: 'GUEST-03',
     in: 'isEmail',
     find: ' && withoutMarks(text) === text',
@@ -1311,9 +1318,16 @@ export const faults = [
   {
     row: 'STUDY-55',
     in: 'ClosedAccount',
-    find: 'if (mayGo && !mustAsk && !sounds) onRemove();',
+    find: 'if (mayGo && isHeldRead && !mustAsk && !sounds) onRemove();',
     replace: 'if (mayGo) onRemove();',
     test: 'closedAccount',
+  },
+  {
+    row: 'COMM-15',
+    in: 'ClosedAccount',
+    find: 'mayGo && isHeldRead && !mustAsk',
+    replace: 'mayGo && !mustAsk',
+    test: 'sync/closedAccount',
   },
   {
     row: 'STUDY-55',

@@ -309,3 +309,22 @@ describe('R28 SEC-25 a tombstone that a learner leaves after a restore', () => {
     expect(server.row('interview_questions', question)).toBeUndefined();
   });
 });
+
+test('SEC-31 of entries with much markup, so many are judged in one push, and the others in the next', () => {
+  const lena = 'lenalenalenalen';
+  server.write([['profiles', lena, { id: lena, role: 'user', is_active: true }]]);
+  const marked = '<b>x</b>'.repeat(4_500);
+  const answer = (at: number): Intention => ({
+    ...{ id: `a${String(at).padStart(14, '0')}`, name: 'question.resubmit', at: '2026-01-01T00:00:00.000Z' },
+    version: mutations['question.resubmit'].version,
+    args: { id: `q${String(at).padStart(14, '0')}`, question: marked, additional_context: marked, saw: null },
+  });
+  const sent = (...entries: Intention[]) => {
+    const answered = server.push(lena, { boot: null, seen: 0, entries });
+    if (!('results' in answered)) throw new Error('not judged');
+    return answered.results.map(({ result }) => result);
+  };
+  // 18,000 tags in each, of 20,000
+  expect(sent(answer(0), answer(1), answer(2))).toEqual(['refused', 'later', 'later']);
+  expect(sent(answer(1))).toEqual(['refused']);
+});

@@ -111,15 +111,18 @@ const isNext = ({ id }: Intention | Void): Judgement => ({ id, result: 'later', 
 class Budget {
   private reads = 0;
   private bytes = 0;
+  private tags = 0;
   private items = 0;
   constructor(private readonly account: Account) {}
 
   spend(entry: Intention): boolean {
+    const { bytes, tags } = sizeOf(entry);
     // refused unread
-    if (bytesOf(entry) > limits.entryBytes) return true;
+    if (bytes > limits.entryBytes) return true;
     const isFirst = this.bytes === 0;
-    this.bytes += bytesOf(entry);
-    if (!isFirst && this.bytes > limits.pushBytes) return false;
+    this.bytes += bytes;
+    this.tags += tags;
+    if (!isFirst && (this.bytes > limits.pushBytes || this.tags > limits.pushTags)) return false;
     this.reads += keysOf(entry, this.account).length;
     return isFirst || this.reads <= limits.pushReads;
   }
@@ -152,7 +155,7 @@ const answerOf = ({ boot: _, ...judgement }: Remembered): Judgement => judgement
 function judge(entry: Intention, work: Work, account: Account, authority: Authority): Judgement {
   const { id } = entry;
   try {
-    if (bytesOf(entry) > limits.entryBytes) return { id, result: 'refused', code: 'too_large' };
+    if (sizeOf(entry).bytes > limits.entryBytes) return { id, result: 'refused', code: 'too_large' };
     const own = account.role === 'admin' ? undefined : mutationNamed(entry.name)?.limit;
     // before any work: what only has to wait must not hold the write lock
     const blocked = own ? authority.blocked(own.operation, own.attempts, own.minutes) : 0;
@@ -187,15 +190,22 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
   }
 }
 
-/** Of an entry's JSON, in UTF-16 units. */
-function bytesOf({ args }: Intention): number {
-  const known = sizes.get(args as object);
-  if (known !== undefined) return known;
-  const bytes = JSON.stringify(args ?? null).length;
-  if (typeof args === 'object' && args !== null) sizes.set(args, bytes);
-  return bytes;
+interface Size {
+  /** Of its JSON, in UTF-16 units. */
+  bytes: number;
+  /** Or what looks like one. */
+  tags: number;
 }
-const sizes = new WeakMap<object, number>();
+
+function sizeOf({ args }: Intention): Size {
+  const known = sizes.get(args as object);
+  if (known) return known;
+  const json = JSON.stringify(args ?? null);
+  const size = { bytes: json.length, tags: json.split('<').length - 1 };
+  if (typeof args === 'object' && args !== null) sizes.set(args, size);
+  return size;
+}
+const sizes = new WeakMap<object, Size>();
 
 /**
  * Whatever needs no database is done, and remembered, before the transaction: only one can write at a time.
@@ -211,7 +221,7 @@ export function prepare(
   const prepared: Intention[] = [];
   let isAfterUnknown = false;
   for (const entry of entries) {
-    if ('void' in entry || secondsFor(entry.name) > 0 || bytesOf(entry) > limits.entryBytes) continue;
+    if ('void' in entry || secondsFor(entry.name) > 0 || sizeOf(entry).bytes > limits.entryBytes) continue;
     if (!within.spend(entry)) break;
     isAfterUnknown ||= !mutationNamed(entry.name);
     if (isAfterUnknown) namedIds(entry);
