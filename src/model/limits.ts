@@ -211,6 +211,7 @@ export const limits = {
   answerFieldCharacters: 4_000,
   /** All five with their markup, as JSON, in UTF-16 units: as much as a question and its context may have. */
   answerJsonCharacters: 200_000,
+  answerTags: 20_000,
   /** It saves itself while somebody writes, a second after the last key: six seconds for each hold a fast writer. */
   answersWritten: { attempts: 600, minutes: 60 },
   answersRemoved: { attempts: 100, minutes: 60 },

@@ -26,10 +26,13 @@ function readText(html: string, isEnough = (_read: number, _text: VisibleText): 
   let read = 0;
   for (let at = 0; at < html.length;) {
     const tag = nextTag(html, at);
-    const words = tag.start > at ? decoded(html.slice(at, tag.start)) : '';
-    text.add(words, tag);
-    read += words.length;
-    if (isEnough(read, text)) break;
+    if (tag.start > at) {
+      const words = decoded(html.slice(at, tag.start));
+      text.add(words);
+      read += words.length;
+      if (isEnough(read, text)) break;
+    }
+    text.pass(tag);
     at = tag.end;
   }
   return text.soFar();
@@ -40,8 +43,10 @@ class VisibleText {
   private readonly lines: string[] = [];
   private line: string[] = [];
   private preformatted = 0;
-  add(words: string, { name, closes }: Tag): void {
-    if (words) this.line.push(words);
+  add(words: string): void {
+    this.line.push(words);
+  }
+  pass({ name, closes }: Tag): void {
     if (name === 'br' && this.preformatted) this.line.push('\n');
     else if (blocks.has(name)) {
       const seen = this.lineSoFar();
@@ -103,8 +108,10 @@ function nextTag(html: string, from: number): Tag {
     const begins = start + (closes ? 2 : 1);
     if (isLetter(closes ? html.charCodeAt(begins) : next)) {
       let end = begins + 1;
-      while (end < start + 20 && isLetterOrDigit(html.charCodeAt(end))) end++;
-      return { start, end: endOfTag(html, end), name: html.slice(begins, end).toLowerCase(), closes };
+      let code = html.charCodeAt(end);
+      while (code !== greater && end < start + 20 && isLetterOrDigit(code)) code = html.charCodeAt(++end);
+      const name = html.slice(begins, end).toLowerCase();
+      return { start, end: code === greater ? end + 1 : endOfTag(html, end), name, closes };
     }
     if (closes || next === bang || next === question) {
       const isComment = html.startsWith('<!--', start);
@@ -117,7 +124,7 @@ function nextTag(html: string, from: number): Tag {
 }
 
 const longestPiece = 2_000;
-const [slash, bang, question] = [47, 33, 63];
+const [slash, bang, question, greater] = [47, 33, 63, 62];
 
 /** Of ASCII, by its code; NaN is none. */
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);

@@ -58,6 +58,15 @@ describe('my answer', () => {
     expect(new World().write({ ...first, ...wrong }, 'one')).toBe(code);
   });
 
+  test('A196 SEC-31 has as many tags as a question and its context', () => {
+    const marked = (tags: number) => ({ text: '<br>'.repeat(tags / 2), task: '<br>'.repeat(tags / 4) });
+    const rest = { situation: '<br>'.repeat(limits.answerTags / 4) };
+    expect(new World().write({ ...first, ...marked(limits.answerTags), ...rest }, 'one')).toHaveLength(1);
+    expect(new World().write({ ...first, ...marked(limits.answerTags), ...rest, action: '<br>' }, 'one')).toBe(
+      'too_long',
+    );
+  });
+
   test('ANSWER-03 takes 10,000 characters, and 4,000 in each of the four', () => {
     const fields = Object.fromEntries(
       ['situation', 'task', 'action', 'result'].map((field) => [field, long(limits.answerFieldCharacters)]),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { myAnswerId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
+import { hasFewTags } from '#model/plainText.ts';
 import { idOf, instead, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { isAsSeen, namedNone, namedNothingAlong, seen, seenAlong } from './removal.ts';
@@ -19,6 +20,15 @@ const texts = {
 const own = ({ question_id }: { question_id: string }, { actor }: { actor: string }) =>
   keyOf('my_answers', myAnswerId(actor, question_id));
 
+const written = v.strictObject({
+  ...about,
+  saw: origin,
+  instead,
+  under: v.nullable(v.picklist(sharing)),
+  form: v.picklist(['free', 'star']),
+  ...texts,
+});
+
 /**
  * My answer to a question, all of it at a time. `saw` is the mutation that wrote the version that was on the screen, ''
  * for none (R25): of two devices neither loses its words. A question that was hidden meanwhile still takes an answer,
@@ -30,14 +40,12 @@ export const write = mutation({
   upgrade: { 1: (args) => ({ under: null, ...args }) },
   who: 'anyone',
   args: v.pipe(
-    v.strictObject({
-      ...about,
-      saw: origin,
-      instead,
-      under: v.nullable(v.picklist(sharing)),
-      form: v.picklist(['free', 'star']),
-      ...texts,
-    }),
+    // before any of its texts is read
+    v.custom<v.InferInput<typeof written>>(
+      (args) => hasFewTags(JSON.stringify(args), limits.answerTags),
+      'markup_too_long',
+    ),
+    written,
     v.check((args) => JSON.stringify(args).length <= limits.answerJsonCharacters, 'markup_too_long'),
   ),
   glimpses: ['interview_questions'],
