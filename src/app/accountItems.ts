@@ -6,7 +6,7 @@ import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
 export interface AccountItem {
-  id: 'submissions' | 'reminders' | 'password' | 'devices' | 'signOut';
+  id: 'answers' | 'submissions' | 'reminders' | 'password' | 'devices' | 'signOut';
   icon: IconName;
   label: string;
   /** Where it leads, or what it does. */
@@ -16,7 +16,12 @@ export interface AccountItem {
 
 /** What somebody does about their own account, in the header's menu, in the drawer of a phone, and in the search box. */
 export const accountItems = ({ nav, common }: Texts, isAdmin: boolean): AccountItem[] => [
-  ...(isAdmin ? [] : [{ id: 'submissions', icon: 'note', label: nav.submissions, to: '/submissions' } as const]),
+  ...(isAdmin
+    ? []
+    : ([
+        { id: 'answers', icon: 'quote', label: nav.answers, to: '/answers' },
+        { id: 'submissions', icon: 'note', label: nav.submissions, to: '/submissions' },
+      ] as const)),
   ...(isAdmin ? [{ id: 'reminders', icon: 'bell', label: nav.reminders, run: openReminders } as const] : []),
   { id: 'password', icon: 'lock', label: nav.changePassword, run: askToChangePassword },
   { id: 'devices', icon: 'device', label: nav.devices, to: '/devices' },

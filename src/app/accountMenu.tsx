@@ -1,42 +1,23 @@
-import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
 import { Avatar } from '#ui/badge.tsx';
-import { useBelow } from '#ui/media.ts';
-import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
-import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
-import { accountItems } from './accountItems.ts';
+import { MenuOpener } from '#ui/menuButton.tsx';
 
-/** Who is signed in, their password (AUTH-73), where else they are signed in, and Sign Out (NAV-26); below 1024 px also language and theme. */
+const AccountEntries = lazy(async () => ({ default: (await import('./accountEntries.tsx')).AccountEntries }));
+
+/** Who is signed in; what they do about their account is loaded when it is opened. */
 export function AccountMenu({ className }: { className?: string }) {
-  const texts = useTexts();
+  const texts = useTexts().nav;
   const { profile, account } = useSession();
-  const email = profile?.email ?? account?.email ?? '';
-  const name = profile?.full_name || email;
-  const navigate = useNavigate();
-  const narrow = useBelow(1024);
-  const languageItems = useLanguageItems();
-  const themeItems = useThemeItems();
-  const preferences: MenuEntry[] = [
-    { heading: texts.nav.language },
-    ...languageItems,
-    'separator',
-    { heading: texts.nav.theme },
-    ...themeItems,
-    'separator',
-  ];
-  const entries: MenuEntry[] = [
-    { heading: name, detail: name === email ? undefined : email },
-    'separator',
-    ...(narrow ? preferences : []),
-    ...accountItems(texts, profile?.role === 'admin').map(({ to, run, ...item }) => ({
-      ...item,
-      onSelect: run ?? (() => void navigate({ to })),
-    })),
-  ];
+  const name = profile?.full_name || (profile ?? account)?.email || '';
   return (
-    <MenuButton className={className} label={texts.nav.account(name)} items={entries}>
+    <MenuOpener
+      className={className}
+      label={texts.account(name)}
+      menu={(anchor, onClose) => <AccountEntries anchor={anchor} name={name} onClose={onClose} />}
+    >
       <Avatar name={name} size="small" />
-    </MenuButton>
+    </MenuOpener>
   );
 }

@@ -124,12 +124,13 @@ test('NAV-28 between phone and desktop the account menu has language and theme',
   expect(usePreferences.getState().theme).toBe('dark');
 });
 
-test('AUTH-73 NAV-26 on a desktop the account menu has one’s own questions, the password, the devices and Sign Out alone', async () => {
+test('AUTH-73 NAV-26 on a desktop the account menu has one’s own answers and questions, the password, the devices and Sign Out alone', async () => {
   await openPerson();
   await openApp('/tracks');
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Haruka Mori' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
+    'My answers',
     'My submissions',
     'Change password',
     'Your devices',

@@ -132,6 +132,15 @@ const routes = [
         }),
         createRoute({
           getParentRoute: () => learner,
+          path: '/answers',
+          validateSearch: (search): { q?: string; page?: number } => ({
+            q: text(search.q),
+            page: wholeNumber(search.page),
+          }),
+          component: lazyRouteComponent(() => import('#features/answers/myAnswersScreen.tsx'), 'MyAnswersScreen'),
+        }),
+        createRoute({
+          getParentRoute: () => learner,
           path: '/study',
           component: lazyRouteComponent(() => import('#features/study/studyScreen.tsx'), 'StudyScreen'),
         }),
@@ -203,6 +212,8 @@ declare module '@tanstack/react-router' {
     isOverList?: boolean;
     /** A question was opened from the course that Back leads to. */
     isFromCourse?: boolean;
+    /** A question was opened from a list of one's own, like that of one's answers, which Back leads to. */
+    isFromOwnList?: boolean;
   }
   interface Register {
     router: AppRouter;

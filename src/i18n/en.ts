@@ -90,6 +90,7 @@ export const en = {
     companies: 'Companies',
     admin: 'Admin Dashboard',
     changePassword: 'Change password',
+    answers: 'My answers',
     submissions: 'My submissions',
     devices: 'Your devices',
     reminders: 'Reminders',

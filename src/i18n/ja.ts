@@ -87,6 +87,7 @@ export const ja: Texts = {
     companies: '企業',
     admin: '管理ダッシュボード',
     changePassword: 'パスワードを変更',
+    answers: '自分の回答',
     submissions: '自分の投稿',
     devices: 'サインイン中の端末',
     reminders: 'リマインダー',

@@ -223,6 +223,7 @@ export const limits = {
   reports: { attempts: 20, minutes: 60 },
   reportCharacters: 1_000,
   submissionsOnPage: 20,
+  answersOnPage: 20,
   /** Under one question. */
   drawnSightings: 5,
   drawnReports: 20,

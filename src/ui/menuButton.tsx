@@ -20,21 +20,34 @@ export interface MenuItem {
 
 export type MenuEntry = MenuItem | { heading: ReactNode; detail?: ReactNode } | 'separator';
 
-export interface MenuButtonProps {
+interface MenuOpenerProps {
   /** The accessible name, also the tooltip. */
   label: string;
-  items: readonly MenuEntry[];
   icon?: IconName;
   /** Instead of an icon. */
   children?: ReactNode;
   dense?: boolean;
   className?: string;
+  /** The menu itself, below the button that opens it. */
+  menu: (anchor: HTMLElement | null, onClose: () => void) => ReactNode;
+}
+
+export interface MenuButtonProps extends Omit<MenuOpenerProps, 'menu'> {
+  items: readonly MenuEntry[];
 }
 
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 
 /** An icon button that opens a menu below itself; the menu is loaded when first opened. */
-export function MenuButton({ label, items, icon, children, dense, className }: MenuButtonProps) {
+export const MenuButton = ({ items, ...button }: MenuButtonProps) => (
+  <MenuOpener
+    {...button}
+    menu={(anchor, onClose) => <Menu anchor={anchor} label={button.label} items={items} onClose={onClose} />}
+  />
+);
+
+/** The same for a menu whose entries are loaded with it. */
+export function MenuOpener({ label, icon, children, dense, className, menu }: MenuOpenerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -51,9 +64,7 @@ export function MenuButton({ label, items, icon, children, dense, className }: M
       >
         {icon ? <Icon name={icon} size={dense ? 16 : 20} /> : children}
       </button>
-      <Opening open={anchor !== null}>
-        <Menu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
-      </Opening>
+      <Opening open={anchor !== null}>{menu(anchor, () => setAnchor(null))}</Opening>
     </>
   );
 }

@@ -57,17 +57,15 @@ export function QuestionSheet({ below }: { below: ReactNode }) {
 function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () => void }) {
   const texts = useSection(homeTexts);
   const { common } = useTexts();
-  const isFromCourse = useLocation({ select: ({ state }) => state.isFromCourse });
+  const back = useLocation({
+    select: ({ state }) =>
+      state.isFromCourse ? texts.backToCourse : state.isFromOwnList ? texts.backToOwnList : texts.backToQuestions,
+  });
   const copy = () =>
     copyText(`${location.origin}/question/${id}`, { copied: texts.linkCopied, failed: texts.copyFailed });
   return (
     <header className="question-sheet-head">
-      <IconButton
-        className="question-sheet-back"
-        icon="left"
-        label={isFromCourse ? texts.backToCourse : texts.backToQuestions}
-        onClick={onClose}
-      />
+      <IconButton className="question-sheet-back" icon="left" label={back} onClick={onClose} />
       <span className="grow" role="status">
         {steps.place}
       </span>
@@ -193,7 +191,9 @@ function QuestionSkeleton() {
 /** Back to the list as it was left, or to the course; if opened from elsewhere, the list replaces the question. */
 function useClose(): () => void {
   const router = useRouter();
-  const leadsBack = useLocation({ select: ({ state }) => state.isOverList || state.isFromCourse });
+  const leadsBack = useLocation({
+    select: ({ state }) => state.isOverList || state.isFromCourse || state.isFromOwnList,
+  });
   return () => {
     if (leadsBack) router.history.back();
     else void router.navigate({ to: '/', search: true, replace: true, resetScroll: false });

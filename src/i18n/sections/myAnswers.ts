@@ -1,0 +1,56 @@
+import { number } from '../number.ts';
+import { section } from '../section.ts';
+
+/** The list of one's own answers (FIRST-08). */
+export const myAnswersTexts = section({
+  en: {
+    title: 'My answers',
+    summary: (n: number) => (n === 1 ? '1 answer' : `${number(n)} answers`),
+    search: 'Search my answers',
+    found: (n: number) => (n === 1 ? '1 answer found' : `${number(n)} answers found`),
+    noneFound: 'No answer holds these words',
+    noneFoundMessage: 'The words are looked for in your answers and in their questions.',
+    clearSearch: 'Clear search',
+    shared: 'Shared with administrators',
+    private: 'Private to you',
+    comments: (n: number) => (n === 1 ? '1 comment' : `${number(n)} comments`),
+    goneQuestion: 'A question that is gone',
+    picture: 'A picture',
+    empty: 'No answers yet',
+    emptyMessage: 'Write what you would say to a question. It stays private unless you share it.',
+    toQuestions: 'Choose a question',
+    loading: 'Loading your answers',
+    loadFailed: 'Failed to load your answers.',
+    pages: {
+      label: 'Pages',
+      page: (n: number) => `Page ${number(n)}`,
+      previous: 'Previous page',
+      next: 'Next page',
+    },
+  },
+  ja: {
+    title: '自分の回答',
+    summary: (n) => `回答 ${number(n)} 件`,
+    search: '自分の回答を検索',
+    found: (n) => `${number(n)} 件の回答が見つかりました`,
+    noneFound: '該当する回答がありません',
+    noneFoundMessage: '自分の回答と、その質問の中を検索しています。',
+    clearSearch: '検索をクリア',
+    shared: '管理者と共有中',
+    private: '自分だけが見られます',
+    comments: (n) => `コメント ${number(n)} 件`,
+    goneQuestion: '削除された質問',
+    picture: '画像',
+    empty: 'まだ回答がありません',
+    emptyMessage: '質問にどう答えるかを書いてみましょう。共有しない限り、自分だけが見られます。',
+    toQuestions: '質問を選ぶ',
+    loading: '自分の回答を読み込み中',
+    loadFailed: '自分の回答を読み込めませんでした。',
+    pages: {
+      label: 'ページ',
+      page: (n) => `${number(n)} ページ`,
+      previous: '前のページ',
+      next: '次のページ',
+    },
+  },
+});
