@@ -618,8 +618,8 @@ export const faults = [
   {
     row: 'STAGE-24',
     in: 'PickerDialog',
-    find: ': { title: all.error, message: all.resourcesFailed });\n      return;',
-    replace: ': { title: all.noStage });\n      return;',
+    find: ': fail(all.error, all.resourcesFailed);',
+    replace: ': fail(all.noStage);',
     test: 'stageContent/stageContent',
   },
   {

@@ -14,6 +14,7 @@ import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { PickList, type PickListHandle } from '#ui/pickList.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { useScreenKeys } from '#ui/screenKeys.ts';
+import { useOwnToast } from '#ui/useOwnToast.ts';
 
 import type { Picks } from './usePicks.ts';
 
@@ -41,11 +42,13 @@ export function PickerDialog<Item extends { id: string }>(props: PickerDialogPro
   const texts = all[kind];
   const common = useTexts().common;
   const [asks, setAsks] = useState(false);
-  const [failure, setFailure] = useState<{ title: string; message?: string }>();
   const body = useRef<HTMLDivElement>(null);
   const list = useRef<PickListHandle>(null);
   const { stage, difference, progress, gone } = picks;
   const changed = difference.added.length + difference.removed.length;
+  // CRSE-44
+  const show = useOwnToast(changed === 0, open);
+  const fail = (title: string, message?: string) => show({ kind: 'error', title, message });
   useSearchKey(body, open);
 
   const close = () => {
@@ -59,17 +62,11 @@ export function PickerDialog<Item extends { id: string }>(props: PickerDialogPro
     onClose();
   };
   const save = async () => {
-    setFailure(undefined);
-    if (gone) {
-      // STAGE-15: what was ticked stays
-      setFailure(kind === 'question' ? { title: all.noStage } : { title: all.error, message: all.resourcesFailed });
-      return;
-    }
+    if (gone) return kind === 'question' ? fail(all.noStage) : fail(all.error, all.resourcesFailed);
     const { missing, failed } = await picks.save();
-    if (failed && kind === 'question') return setFailure({ title: all.error, message: all.questionsFailed });
-    if (failed || (missing.length && kind === 'resource'))
-      return setFailure({ title: all.error, message: all.resourcesFailed });
-    if (missing.length) return setFailure({ title: all.noReference, message: all.noReferenceMessage });
+    if (failed && kind === 'question') return fail(all.error, all.questionsFailed);
+    if (failed || (missing.length && kind === 'resource')) return fail(all.error, all.resourcesFailed);
+    if (missing.length) return fail(all.noReference, all.noReferenceMessage);
     onClose();
     const message = kind === 'resource' ? all.resourcesAssigned(difference.selected) : undefined;
     showToast({ kind: 'success', title: texts.saved, message });
@@ -105,7 +102,7 @@ export function PickerDialog<Item extends { id: string }>(props: PickerDialogPro
         }
       >
         <div ref={body} className="pick" onKeyDown={keepEscapeInSearch}>
-          <Notices picks={picks} failure={failure} />
+          <Notices picks={picks} />
           <div className="pick-tools">{tools(() => list.current?.enter(), toTop)}</div>
           <Shown {...{ request, picks, offered, found, onClear, row, list }} />
         </div>
@@ -123,20 +120,15 @@ export function PickerDialog<Item extends { id: string }>(props: PickerDialogPro
   );
 }
 
-function Notices({ picks, failure }: { picks: Picks; failure: { title: string; message?: string } | undefined }) {
+function Notices({ picks }: { picks: Picks }) {
   const texts = useSection(stageContentTexts);
   const online = useSyncStatus((status) => status.online);
   return (
     <div className="pick-notices">
       {!online && <OfflineNote>{texts.offline}</OfflineNote>}
-      {picks.gone && !failure && (
+      {picks.gone && (
         <Notice icon="alert" role="alert" title={texts.noStage}>
           <p>{texts.kept}</p>
-        </Notice>
-      )}
-      {failure && (
-        <Notice icon="alert" role="alert" title={failure.title}>
-          <p>{failure.message ?? texts.kept}</p>
         </Notice>
       )}
       {picks.isRestored && (

@@ -57,6 +57,8 @@ const box = async (name: RegExp) => within(await dialog()).findByRole<HTMLInputE
 const save = async () => fireEvent.click(within(await dialog()).getByRole('button', { name: 'Save Questions' }));
 const problem = (text: string) =>
   waitFor(() => expect(document.querySelector('.alert[role=alert]')?.textContent).toContain(text));
+const toasted = (title: string, message?: string) =>
+  waitFor(() => expect(useToast.getState().toast).toMatchObject({ kind: 'error', title, ...(message && { message }) }));
 const entries = async (database: LocalDatabase) =>
   (await database.outbox.entries.toArray()).map(({ name, args }) => [name, (args as { item_id: string }).item_id]);
 const link = (database: LocalDatabase, question: string, at = stage) =>
@@ -207,7 +209,7 @@ describe('STAGE-15 STAGE-16 what is gone', () => {
     ).toBeTruthy();
     expect((await box(/cache/)).checked).toBe(true);
     await save();
-    await problem('Invalid stage.');
+    await toasted('Invalid stage. Please refresh the page and try again.');
     expect(await entries(database)).toEqual([]);
     await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(1));
   });
@@ -218,7 +220,7 @@ describe('STAGE-15 STAGE-16 what is gone', () => {
     fireEvent.click(await box(/queue/));
     await remove(database, 'interview_questions', idOf('cache'));
     await save();
-    await problem('Invalid stage or question reference. Please refresh the page and try again.');
+    await toasted('Invalid stage or question reference. Please refresh the page and try again.');
     expect(await entries(database)).toEqual([['stage.link', idOf('queue')]]);
     expect((await dialog()).textContent).toContain('3 selected');
   });
@@ -230,7 +232,7 @@ describe('STAGE-15 STAGE-16 what is gone', () => {
     const broken = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full'));
     vi.spyOn(database.outbox.entries, 'put').mockRejectedValue(new Error('full'));
     await save();
-    await problem('What you selected is kept.');
+    await toasted('Error', 'The questions could not be saved. What you selected is kept.');
     expect((await box(/cache/)).checked).toBe(true);
     expect(error).toHaveBeenCalled();
     broken.mockRestore();
@@ -281,13 +283,13 @@ describe('STAGE-21 the resources of a stage', () => {
     ]);
   });
 
-  test('STAGE-24 a failing save says so, and keeps what was ticked', async () => {
+  test('STAGE-24 CRSE-44 a failing save says so, and keeps what was ticked', async () => {
     const database = await openResources();
     fireEvent.click(await pick(/New book/));
     await remove(database, 'course_stages', stage);
     await problem('Invalid stage.');
     fireEvent.click(within(await resources()).getByRole('button', { name: 'Save Resources' }));
-    await problem('ErrorFailed to update resources. Please try again.');
+    await toasted('Error', 'Failed to update resources. Please try again.');
     expect((await pick(/New book/)).checked).toBe(true);
   });
 });
