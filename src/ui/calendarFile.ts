@@ -1,4 +1,4 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** An appointment as a calendar keeps it. */
 export interface CalendarEntry {
@@ -34,9 +34,19 @@ export function calendarFile(entries: readonly CalendarEntry[], now: Date): stri
       ...{ sequence, stamp: now, start, end: new Date(start.getTime() + minutes * 60_000), summary: title },
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(place && { location: place }),
-      ...(address && { url: address }),
+      ...(address && { url: address.replace(/\s/g, encodeURIComponent) }),
       ...(description && { description }),
     });
   }
-  return calendar.toString();
+  return withAddressesAsTheyAre(calendar.toString());
+}
+
+/**
+ * An address is no text: a comma in it is a comma, which the library would escape, and some meetings then do not open.
+ * Each line ends, the last one too (RFC 5545, 3.1).
+ */
+function withAddressesAsTheyAre(file: string): string {
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  const written = lines.map((line) => (line.startsWith('URL;') ? line.replace(/\\([\\;,])/g, '$1') : line));
+  return `${foldLines(written.join('\r\n'))}\r\n`;
 }
