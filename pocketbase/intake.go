@@ -154,7 +154,7 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) (le
 	_ = connection.SetReadDeadline(time.Time{})
 	e.Response.Header().Del("Connection")
 	if !isGuest && most != imageBodyBytes && isCrowded(body.kept.Bytes()) {
-		return leave, e.JSON(http.StatusBadRequest, map[string]string{"stop": "invalid_request"})
+		return leave, e.JSON(http.StatusBadRequest, map[string]string{"stop": "invalid_request", "error": "Invalid request"})
 	}
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(&body.kept)}
 	e.Request.ContentLength = int64(body.kept.Len())
@@ -240,9 +240,8 @@ func (i *intake) answer(e *core.RequestEvent, leave func()) error {
 // busy is what the app waits at: sync tries again later, and a person who signs in reads the sentence.
 func busy(e *core.RequestEvent) error {
 	e.Response.Header().Set("Retry-After", "5")
-	return e.JSON(http.StatusServiceUnavailable, map[string]any{
-		"stop": "unavailable", "message": "The server is busy. Please try again in a moment.",
-	})
+	const sentence = "The server is busy. Please try again in a moment."
+	return e.JSON(http.StatusServiceUnavailable, map[string]any{"stop": "unavailable", "message": sentence, "error": sentence})
 }
 
 type heldAnswer struct {

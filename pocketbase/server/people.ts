@@ -93,12 +93,13 @@ const actions = v.variant('action', [
 ]);
 type Action = v.InferOutput<typeof actions>;
 
-/** POST /api/admin-user-management {action, userId, …}. */
+/** POST /api/admin-user-management {action, userId, …}. Every refusal has an `error` (USER-65). */
 export function manageUsers(e: EngineRequest): void {
-  respond(e, () => {
+  const work = () => {
     const actor = adminOf(e.app, e);
     return JSON.stringify(perform(e, actor, parsed(actions, bodyOf(e))));
-  });
+  };
+  respond(e, work, (stop) => (stop === 'invalid_request' ? 'Invalid request' : 'The server cannot do this now.'));
 }
 
 function perform(e: EngineRequest, actor: Account, body: Action): object {

@@ -20,8 +20,10 @@ export class Refused extends Error {
 /**
  * Runs one request; a stop becomes its status and code. Anything else is reported as the server's own failure:
  * PocketBase's default would be 400, as if the request were wrong and a retry useless.
+ * @param asError the sentence for a caller that knows no codes, where each refusal has an `error`
  */
-export function respond(e: EngineRequest, work: () => string | EngineAnswer): void {
+export function respond(e: EngineRequest, work: () => string | EngineAnswer, asError?: (stop: Stop) => string): void {
+  const said = (stop: Stop) => (asError ? { error: asError(stop) } : {});
   let body: string | EngineAnswer;
   try {
     body = work();
@@ -29,14 +31,14 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
     if (error instanceof Refused) return e.json(error.status, error.body);
     if (!(error instanceof Stopped)) {
       console.error('a request failed', String(error));
-      if (isTrouble(error)) return e.json(503, { stop: 'unavailable' });
-      return e.json(500, {});
+      if (isTrouble(error)) return e.json(503, { stop: 'unavailable', ...said('unavailable') });
+      return e.json(500, said('unavailable'));
     }
     return e.json(error.status, {
       stop: error.stop,
       ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
       ...(error.refused && { refused: error.refused }),
-      ...(error.sentence && { error: error.sentence }),
+      ...(error.sentence ? { error: error.sentence } : said(error.stop)),
       // so that the device keeps counting the days of its journal (R29)
       ...(isClosing(error.stop) && { at: now() }),
     });

@@ -324,6 +324,30 @@ describe('SEC-12 USER-56 USER-57 USER-58 USER-60 USER-65 USER-66 USER-67 USER-68
     expect(await server.sql(`SELECT id FROM users WHERE email LIKE 'mei%'`)).toEqual([]);
   });
 
+  it('USER-65 A162 every refusal has an error, whatever is wrong', async () => {
+    const bodies = [null, [], {}, { action: 'DROP_ALL' }, { action: 'CREATE_USER', email: 7, fullName: 'Mei Lin' }];
+    for (const body of bodies)
+      expect(await manage(ada.token, body)).toMatchObject({
+        status: 400,
+        body: { stop: 'invalid_request', error: 'Invalid request' },
+      });
+    // a body that holds more than any request does is refused before the engine reads it
+    const crowded = {
+      action: 'CREATE_USER',
+      email: 'mei@example.com',
+      fullName: Array.from({ length: 20_000 }, () => []),
+    };
+    expect((await manage(ada.token, crowded)).body.error).toBe('Invalid request');
+    await server.sql('ALTER TABLE account_audits RENAME TO account_audits_away');
+    try {
+      const { status, body } = await create({ email: 'mei@example.com' });
+      expect([status, body.error]).toEqual([500, 'The server cannot do this now.']);
+    } finally {
+      await server.sql('ALTER TABLE account_audits_away RENAME TO account_audits');
+    }
+    expect(await server.sql(`SELECT id FROM users WHERE email = 'mei@example.com'`)).toEqual([]);
+  });
+
   it('is active at once, with a password of its own that must be changed', async () => {
     const { status, body } = await create({ email: 'Mei.Lin@example.com', userId: 'meimeimeimeimei' });
     expect([status, body.user]).toEqual([200, { id: 'meimeimeimeimei', email: 'mei.lin@example.com' }]);

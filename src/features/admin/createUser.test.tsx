@@ -7,6 +7,7 @@ import { useToast } from '#state/toast.ts';
 import { answerAccounts, type Said } from '../../../tests/screens/accountServer.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { CreateUser } from './createUser.tsx';
+import { passwordStrength } from '#model/passwordStrength.ts';
 import { PasswordMeter } from './passwordMeter.tsx';
 
 const asked: Record<string, unknown>[] = [];
@@ -205,4 +206,16 @@ test.each(colours)('USER-86 USER-87 USER-88 the meter is %s', (_, password, colo
   cleanup();
   const { container } = render(<PasswordMeter password={password} />);
   expect(container.querySelector('.password-score')!.classList.contains(colour)).toBe(true);
+});
+
+test.each([
+  [0, 'aaa', 1],
+  [1, 'hjkl', 1],
+  [4, 'hJkluio7', 4],
+])('USER-86 A162 a score of %i shows its parts, and of 0 one that is red', (score, password, parts) => {
+  cleanup();
+  expect(passwordStrength(password).score).toBe(score);
+  const { container } = render(<PasswordMeter password={password} />);
+  expect(container.querySelectorAll('.password-score i.on')).toHaveLength(parts);
+  expect(container.querySelector('.password-score')!.classList.contains('red')).toBe(score < 2);
 });

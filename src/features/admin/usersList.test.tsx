@@ -48,7 +48,7 @@ test('USER-01 USER-02 USER-03 USER-04 USER-06 USER-11 who waits comes first, the
   const cells = (name: string) =>
     [...rowOf(table, name).querySelectorAll('td:not(.select)')].map((cell) => cell.textContent);
   expect(cells('Noah').slice(0, 6)).toEqual([
-    ...['Noah Berg', 'noah@example.com', 'User', 'Active', '2026/11/20 09:30', '1.5'],
+    ...['Noah Berg', 'noah@example.com', 'User', 'Active', '2026/11/20 09:30', '1.5h'],
   ]);
   expect(cells('Gone')[3]).toBe('Inactive');
   expect(document.getElementById('admin-users')!.textContent).toContain('1');

@@ -113,7 +113,7 @@ export function UsersTable({ label, people, all, selected, onSelect, sort, onSor
         align: 'right',
         sortValue: (person) => person.minutes,
         file: [{ header: names.hours, value: (person) => Number((person.minutes / 60).toFixed(1)) }],
-        cell: (person) => (person.minutes / 60).toFixed(1),
+        cell: (person) => `${(person.minutes / 60).toFixed(1)}h`,
       },
       {
         id: 'actions',

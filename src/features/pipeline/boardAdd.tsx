@@ -40,7 +40,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
     setBusy(true);
     const refused = await addOne(person.id, role, company);
     setBusy(false);
-    if (refused) return problem(refused);
+    if (refused) return problem(texts.about(person.name, refused));
     showToast({ kind: 'success', title: texts.added, message: person.name });
     onClose();
   };

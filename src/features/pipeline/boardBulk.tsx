@@ -36,14 +36,20 @@ export function BulkDialog({ open, onClose }: { open: boolean; onClose: () => vo
     if (done !== null) return;
     setTried(true);
     if (problem) return show({ kind: 'error', title: common.error, message: problem });
-    let added = 0;
-    for (const [at, { id }] of chosen.entries()) {
+    const refused: string[] = [];
+    for (const [at, { id, name }] of chosen.entries()) {
       setDone(at);
-      added += Number(await enter(id, role, stage));
+      if (!(await enter(id, role, stage))) refused.push(name);
     }
     setDone(null);
-    if (!added) return show({ kind: 'error', title: common.error, message: texts.bulkFailed });
-    showToast({ kind: 'success', title: texts.bulkAdded(added, chosen.length - added) });
+    const whose = texts.notAdded(refused.slice(0, named).join(', '), Math.max(0, refused.length - named));
+    if (refused.length === chosen.length)
+      return show({ kind: 'error', title: common.error, message: `${texts.bulkFailed}\n${whose}` });
+    showToast({
+      kind: 'success',
+      title: texts.bulkAdded(chosen.length - refused.length, refused.length),
+      ...(refused.length && { message: whose }),
+    });
     onClose();
   };
   return (
@@ -99,6 +105,9 @@ export function BulkDialog({ open, onClose }: { open: boolean; onClose: () => vo
     </Dialog>
   );
 }
+
+/** Of those who were refused. */
+const named = 5;
 
 /** Everybody begins in Interested, and goes on from there (KAN-70, A52). */
 async function enter(id: string, position: string, stage: PipelineStage): Promise<boolean> {

@@ -47,7 +47,7 @@ interface CardViewProps {
 /** A person on the board (KAN-30 to KAN-45). */
 export const CardView = memo(function CardView(props: CardViewProps) {
   const { card, now, isUnsent, isSelected, isStoring, isPhone, isMoved, ways } = props;
-  const { id, name, position, tasks, interview, interviewAt, rejected } = card;
+  const { id, name, position, company, tasks, interview, interviewAt, rejected } = card;
   const texts = useSection(boardTexts);
   const words = useSection(pipelineTexts);
   const { common } = useScreenTexts();
@@ -114,6 +114,11 @@ export const CardView = memo(function CardView(props: CardViewProps) {
             </Badge>
           )}
         </div>
+      )}
+      {company && (
+        <p className="board-card-company cut" data-tooltip={company} lang={contentLanguage(company)}>
+          {company}
+        </p>
       )}
       {interviewAt && (
         <p className="board-card-interview">
@@ -196,8 +201,8 @@ function dateOf(moment: string, now: number): string {
 }
 
 /** How high a card is before it is measured. */
-export const cardHeight = ({ tasks, interviewAt, rejected }: BoardCard, isPhone: boolean): number =>
-  (isPhone ? 192 : 80) + (interviewAt ? 44 : 0) + (interviewAt && (tasks || rejected) ? 22 : 0);
+export const cardHeight = ({ company, tasks, interviewAt, rejected }: BoardCard, isPhone: boolean): number =>
+  (isPhone ? 192 : 80) + (company ? 23 : 0) + (interviewAt ? 44 : 0) + (interviewAt && (tasks || rejected) ? 22 : 0);
 
 export const unsentCard = (unsent: ReadonlySet<string>, id: string): boolean =>
   unsent.has(keyOf('user_stages', userStageId(id as Parameters<typeof userStageId>[0]))) ||

@@ -29,9 +29,15 @@ async function person(database: LocalDatabase, name: string, day: number, place?
   await writeRecord(database, name, 'x');
 }
 
-const writeRecord = (database: LocalDatabase, name: string, by: string, position = 'Backend Engineer') =>
+const writeRecord = (
+  database: LocalDatabase,
+  name: string,
+  by: string,
+  position = 'Backend Engineer',
+  company = 'Kitami Robotics',
+) =>
   store(database, 'candidates', {
-    ...{ id: idOf(name), position, company: 'Kitami Robotics', text_by: by },
+    ...{ id: idOf(name), position, company, text_by: by },
     ...{ writers: { position: { by, account: 'x', at: '' } }, last_updated_at: '2026-11-20T00:00:00.000Z' },
   });
 
@@ -144,7 +150,7 @@ test('KAN-56 whoever is on the board already is refused', async () => {
   const dialog = await add();
   await whole(dialog, 'Ada');
   submit(dialog, 'Add to Kanban');
-  await said('This user is already in the kanban board.');
+  await said('Ada: This user is already in the kanban board.');
   expect(await entries(database)).toEqual([]);
 });
 
@@ -157,11 +163,11 @@ test('KAN-57 KAN-58 a check and an addition that fail say so, each in its words'
     .spyOn(database.rows.collections.people, 'findOne')
     .mockReturnValue({ $: throwError(() => new Error('the disk')) } as never);
   submit(dialog, 'Add to Kanban');
-  await said('Failed to check if user already exists in kanban.');
+  await said('Eve: Failed to check if user already exists in kanban.');
   failing.mockRestore();
   vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
   submit(dialog, 'Add to Kanban');
-  await said('Failed to add user to kanban board: This device could not store it.');
+  await said('Eve: Failed to add user to kanban board: This device could not store it.');
 });
 
 test('KAN-84 a rejected person is offered Restore instead', async () => {
@@ -223,6 +229,7 @@ test('KAN-64 KAN-65 KAN-66 KAN-67 KAN-70 KAN-71 KAN-72 many get one role and one
   vi.spyOn(console, 'error').mockReturnValue();
   submit(dialog, 'Add 3 Users to Kanban');
   await waitFor(() => expect(toast()?.title).toBe('Successfully added 2 users to Kanban and assigned role. 1 failed.'));
+  expect(toast()?.message).toBe('Not added: Ada');
   const steps = (name: string) => [
     { name: 'candidate.add', args: { id: idOf(name), position: 'SRE/DevOps' } },
     { name: 'candidate.move', args: { id: idOf(name), stage: 'CV Sent' } },
@@ -255,7 +262,7 @@ test('KAN-73 when nobody could be added an error shows instead', async () => {
   await pick(dialog, 'checkbox', 'Ada');
   await choose(dialog, 'Role', 'SRE/DevOps');
   submit(dialog, 'Add 1 Users to Kanban');
-  await said('Failed to add users to kanban board.');
+  await said('Failed to add users to kanban board.\nNot added: Ada');
   expect(await entries(database)).toEqual([]);
 });
 
@@ -281,6 +288,10 @@ test('KAN-74 KAN-75 KAN-77 position and company are changed, one entry for each,
   ]);
   const card = screen.getByRole('article', { name: /^Ada, / });
   await waitFor(() => expect(within(card).getByText('SRE/De…')).toBeTruthy());
+  expect(await within(card).findByText('Hoshino Cloud')).toBeTruthy();
+  // to who has none nothing is said of it
+  await act(() => writeRecord(database, 'Ada', 'y', 'SRE/DevOps', ''));
+  await waitFor(() => expect(card.querySelector('.board-card-company')).toBeNull());
 });
 
 test('KAN-76 KAN-78 a missing role or company is refused, and a save that fails is reported', async () => {

@@ -6,6 +6,7 @@ import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
+import { isVisible } from '#model/sanitizeText.ts';
 import { type Content, mergedContent } from '#model/writtenText.ts';
 import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { showToast } from '#state/toast.ts';
@@ -98,7 +99,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
     put({ ...mine, content: { ...mine.content!, text: String(both ?? '') } });
   };
   const submit = async () => {
-    if (busy || tooLong || !content.trim() || !date.isRight(plan.due)) return;
+    if (busy || tooLong || !isVisible(content) || !date.isRight(plan.due)) return;
     if (isGone) return addAgain();
     if (conflicts.length) return place.stop();
     setBusy(true);
@@ -178,7 +179,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
       )}
       <div className="candidate-ways">
         {!isGone && (
-          <Button type="submit" look="primary" busy={busy} disabled={!content.trim()}>
+          <Button type="submit" look="primary" busy={busy} disabled={!isVisible(content)}>
             {texts.saveText}
           </Button>
         )}

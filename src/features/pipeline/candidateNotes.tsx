@@ -5,6 +5,7 @@ import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
+import { isVisible } from '#model/sanitizeText.ts';
 import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -75,7 +76,7 @@ function AddNote({ id }: { id: string }) {
     draft.keep(next.trim() ? { content: next } : null);
   };
   const submit = async () => {
-    if (busy || tooLong || !content.trim()) return;
+    if (busy || tooLong || !isVisible(content)) return;
     setBusy(true);
     const written = await draft.handIn('note.add', (note) => ({
       ...{ id: note, user_id: id, note_type: 'note', content: content.trim() },
@@ -108,7 +109,7 @@ function AddNote({ id }: { id: string }) {
           if (isSendKey(event)) void submit();
         }}
       />
-      <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!content.trim()}>
+      <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!isVisible(content)}>
         {texts.addNote}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
+import { isVisible } from '#model/sanitizeText.ts';
 import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -79,7 +80,7 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
     draft.keep(next.content.trim() ? next : null);
   };
   const submit = async () => {
-    if (busy || tooLong || !todo.content.trim() || !date.isRight(todo.due)) return;
+    if (busy || tooLong || !isVisible(todo.content) || !date.isRight(todo.due)) return;
     setBusy(true);
     const written = await draft.handIn('note.add', (note) => ({
       ...{ id: note, user_id: id, note_type: 'todo' },
@@ -110,7 +111,7 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
         onChange={(content) => change({ content })}
       />
       <PlanFields plan={todo} date={date} admins={admins} onChange={change} />
-      <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!todo.content.trim()}>
+      <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!isVisible(todo.content)}>
         {texts.add}
       </Button>
     </form>

@@ -112,6 +112,22 @@ test('TASK-05 the menus of the due date and the status narrow and widen the list
   expect(router.state.location.search).toMatchObject({ due: 'overdue', status: 'all' });
 });
 
+test('TASK-05 the menus of the user and the priority narrow the list', async () => {
+  const router = await open();
+  fireEvent.click(screen.getByRole('combobox', { name: /^User/ }));
+  const people = within(await screen.findByRole('listbox', { name: /User/ }));
+  // those who have a to-do, by name, and everybody
+  expect(people.getAllByRole('option').map((one) => one.textContent)).toHaveLength(3);
+  fireEvent.click(people.getByRole('option', { name: '中村 蓮' }));
+  await waitFor(() => expect(listed()).toEqual(['About sample', 'About thank']));
+  expect(router.state.location.search).toMatchObject({ user: idOf('ren') });
+  const ways = screen.getAllByRole('button', { name: 'Priority' });
+  fireEvent.click(ways.find((one) => one.getAttribute('aria-haspopup') === 'menu')!);
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'High' }));
+  await waitFor(() => expect(listed()).toEqual(['About sample']));
+  expect(router.state.location.search).toMatchObject({ user: idOf('ren'), priority: 'high' });
+});
+
 test.each([
   ['', ['About sample', 'About thank', 'About kafka']],
   ['&status=completed', ['About guide']],

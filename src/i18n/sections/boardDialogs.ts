@@ -17,6 +17,7 @@ export const boardDialogTexts = section({
     already: 'This user is already in the kanban board.',
     checkFailed: 'Failed to check if user already exists in kanban.',
     addFailed: (message: string) => `Failed to add user to kanban board: ${message}`,
+    about: (name: string, message: string) => `${name}: ${message}`,
     added: 'User added to Kanban!',
     optionsFailed: {
       role: (message: string) => `Failed to load role options: ${message}`,
@@ -41,6 +42,7 @@ export const boardDialogTexts = section({
     chooseBulkRole: 'Please select a role to assign to all users.',
     bulkAdded: (n: number, failed: number) =>
       `Successfully added ${number(n)} users to Kanban and assigned role.${failed ? ` ${number(failed)} failed.` : ''}`,
+    notAdded: (names: string, more: number) => `Not added: ${names}${more ? ` and ${number(more)} more` : ''}`,
     bulkFailed: 'Failed to add users to kanban board.',
     progress: 'Adding',
     editTitle: 'Edit User',
@@ -62,6 +64,7 @@ export const boardDialogTexts = section({
     already: 'このユーザーはすでにカンバンボードにいます。',
     checkFailed: 'ユーザーがすでにカンバンにいるか確認できませんでした。',
     addFailed: (message: string) => `ユーザーをカンバンボードに追加できませんでした：${message}`,
+    about: (name: string, message: string) => `${name}さん：${message}`,
     added: 'ユーザーをカンバンに追加しました！',
     optionsFailed: {
       role: (message: string) => `職種の選択肢を読み込めませんでした：${message}`,
@@ -86,6 +89,7 @@ export const boardDialogTexts = section({
     chooseBulkRole: '全員に割り当てる職種を選択してください。',
     bulkAdded: (n: number, failed: number) =>
       `${number(n)}人をカンバンに追加し、職種を割り当てました。${failed ? `${number(failed)}人は失敗しました。` : ''}`,
+    notAdded: (names: string, more: number) => `追加できなかった人：${names}${more ? `、ほか${number(more)}人` : ''}`,
     bulkFailed: 'ユーザーをカンバンボードに追加できませんでした。',
     progress: '追加しています',
     editTitle: 'ユーザーを編集',
