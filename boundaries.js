@@ -34,6 +34,7 @@ export const screensMayUse = [
   'offerForLater.ts',
   'recordings.ts',
   'useRecorder.ts',
+  'studyChoices.ts',
 ];
 
 /** The only folder or files that may import these packages. */

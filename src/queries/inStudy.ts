@@ -18,27 +18,47 @@ export interface StudyTrack {
   stages: number;
   /** The stage at which it goes on; undefined before it was begun and after its end. */
   next: string | undefined;
+  /** Neither assigned nor begun: chosen by hand, all of it. */
+  isChosen: boolean;
   /** In the order in which new ones are taken; one that another track asks too stands in both. */
   questions: string[];
 }
 
 /**
- * The courses that are assigned or begun with their approved questions (STUDY-01), in the order in which new ones are
- * taken (STUDY-08): the track that was studied last, then the one that was assigned first; in each from the present
- * stage on, and then what lies behind it.
+ * The courses that are assigned or begun with their approved questions (STUDY-01), and those of which all was chosen by
+ * hand (A200), in the order in which new ones are taken (STUDY-08): the track that was studied last, then the one that
+ * was assigned first; in each from the present stage on, and then what lies behind it.
  */
-export function tracksInStudy({ courses, assignments, links, questions }: InStudyInput): StudyTrack[] {
+export function tracksInStudy(input: InStudyInput, cards: readonly StudyCard[] = []): StudyTrack[] {
+  const { courses, assignments } = input;
   const assignedAt = new Map(assignments.map((one) => [one.course_id as string, one.assigned_at ?? '']));
-  const byStage = grouped(links, ({ stage_id }) => stage_id);
-  const tracks = courses
-    .filter((course) => assignedAt.has(course.id) || course.lastStudied !== null)
+  const isOwn = ({ id, lastStudied }: InStudyInput['courses'][number]) => assignedAt.has(id) || lastStudied !== null;
+  const said = new Map(cards.map((card) => [card.question_id, card]));
+  const track = trackShaper(input);
+  const byItself = new Set(courses.filter(isOwn).flatMap((course) => track(course).questions));
+  const isIn = (question: string) =>
+    said.get(question)?.chosen === 'in' || said.get(question)?.bookmarked || byItself.has(question);
+  return courses
     .toSorted(
       (a, b) =>
         (b.lastStudied ?? '').localeCompare(a.lastStudied ?? '') ||
+        Number(isOwn(b)) - Number(isOwn(a)) ||
         (assignedAt.get(a.id) ?? '').localeCompare(assignedAt.get(b.id) ?? '') ||
         (a.id < b.id ? -1 : 1),
-    );
-  return tracks.map(({ id, slug, title, stops }) => {
+    )
+    .flatMap((course) => {
+      const shaped = track(course);
+      if (isOwn(course)) return [shaped];
+      const left = shaped.questions.filter((question) => said.get(question)?.chosen !== 'out');
+      const isChosen = left.every(isIn) && left.some((question) => said.get(question)?.chosen === 'in');
+      return isChosen ? [{ ...shaped, isChosen }] : [];
+    });
+}
+
+/** A course with its approved questions, whether it is studied or not. */
+export function trackShaper({ links, questions }: Pick<InStudyInput, 'links' | 'questions'>) {
+  const byStage = grouped(links, ({ stage_id }) => stage_id);
+  return ({ id, slug, title, stops }: InStudyInput['courses'][number]): StudyTrack => {
     const ahead = stops.filter(({ state }) => state !== 'done');
     const behind = stops.filter(({ state }) => state === 'done');
     const found = new Set<string>();
@@ -46,8 +66,8 @@ export function tracksInStudy({ courses, assignments, links, questions }: InStud
       for (const { question_id } of byStage.get(stop.id) ?? [])
         if (questions.get(question_id)?.status === 'approved') found.add(question_id);
     const next = stops.some(({ state }) => state === 'done') ? nextStopOf({ stops })?.id : undefined;
-    return { id, slug, title, stages: stops.length, next, questions: [...found] };
-  });
+    return { id, slug, title, stages: stops.length, next, isChosen: false, questions: [...found] };
+  };
 }
 
 /** What somebody said of a question by hand. */

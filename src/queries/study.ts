@@ -159,7 +159,7 @@ function inStudy(database: LocalDatabase, user: string): Observable<InStudy> {
       return questions.pipe(
         map((found) => {
           const known = new Map(found.map((one) => [one.id, one]));
-          const tracks = tracksInStudy({ ...read, questions: known });
+          const tracks = tracksInStudy({ ...read, questions: known }, read.cards);
           const events = countdownEvents({ user, ...read, questions: known });
           const deck = events.flatMap((event) => (event.end > clock.now() - afterwards ? event.deck : []));
           return { tracks, events, ...studiedOf(tracks, read.cards, known, deck) };

@@ -1649,7 +1649,7 @@ export const faults = [
     in: 'choicesFor',
     find: "on === byItself.has(question) ? null : on ? 'in' : 'out'",
     replace: "on ? 'in' : 'out'",
-    test: 'study/choices',
+    test: 'studyChoices',
   },
   {
     row: 'STUDY-53',

@@ -2,22 +2,28 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { CoursePage } from '#queries/course.ts';
+import { useLive } from '#queries/live.ts';
+import { isTrackIn, trackStudies } from '#queries/trackStudy.ts';
 import { openCourseTool } from '#state/courseTools.ts';
+import { studyTrack } from '#sync/studyChoices.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Segments } from '#ui/segments.tsx';
+import { StudyTrack } from '#ui/studyTrack.tsx';
 
 interface CourseHeaderProps {
   page: CoursePage;
   showProgress: boolean;
+  /** Who studies it; nobody for an admin. */
+  learner: string | null;
   /** Shows the course as a learner sees it; for admins only. */
   onLook?: (() => void) | undefined;
 }
 
 /** CRSE-32 to CRSE-35, for a learner how far they are (STAGE-06), and for an admin the ways to change it (CRSE-39). */
-export function CourseHeader({ page, showProgress, onLook }: CourseHeaderProps) {
+export function CourseHeader({ page, showProgress, learner, onLook }: CourseHeaderProps) {
   const { common, course: texts, nav } = useScreenTexts();
   const { id, title, description, company, jobs } = page.course;
   usePageTitle(title);
@@ -68,11 +74,18 @@ export function CourseHeader({ page, showProgress, onLook }: CourseHeaderProps) 
               </ul>
             </>
           )}
+          {learner && <StudyThis learner={learner} course={id} />}
         </div>
       </div>
       {showProgress && page.stages.length > 0 && <CourseProgress page={page} />}
     </header>
   );
+}
+
+function StudyThis({ learner, course }: { learner: string; course: string }) {
+  const live = useLive(trackStudies(learner));
+  const studies = live.state === 'ready' ? live.value : null;
+  return <StudyTrack isIn={isTrackIn(studies, course)} onStudy={() => void studyTrack(studies, course)} />;
 }
 
 function CourseProgress({ page: { completed, percent, stages } }: { page: CoursePage }) {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setSyncStatus } from '#state/syncStatus.ts';
+import { chosenOf } from '../../../tests/screens/chosen.ts';
 import { inStep, openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { inJapanese } from '../../../tests/screens/inJapanese.ts';
 import { addCourse, addQuestions, addResource, complete, idOf } from '../../../tests/screens/study.ts';
@@ -397,4 +398,13 @@ test('STAGE-03 a resource opened offline says that it needs a network, and is ke
   fireEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
   expect(await screen.findByText('Kept for later')).toBeTruthy();
   expect((await database.outbox.later.toArray()).map(({ id }) => id)).toEqual([idOf('Reading plans')]);
+});
+
+test('FIRST-03 the page of a track takes its questions into study with one touch', async () => {
+  const database = await backend();
+  await addQuestions(database, 'Screen', [{ question: '<p>Why an index?</p>' }]);
+  await openApp('/course/backend');
+  fireEvent.click(await screen.findByRole('button', { name: 'Study this track' }));
+  await screen.findByRole('button', { name: 'In your study' });
+  expect(await chosenOf(database)).toEqual(['in']);
 });

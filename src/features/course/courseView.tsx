@@ -29,6 +29,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   const { course, stages } = page;
   const texts = useScreenTexts().course;
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const user = useSession((session) => session.account?.id ?? null);
   // an admin may look at it before it is assigned to anybody
   const [looks, setLooks] = useState(false);
   const isLearner = !isAdmin || looks;
@@ -56,7 +57,12 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
           </Notice>
         </div>
       )}
-      <CourseHeader page={page} showProgress={isLearner} onLook={isLearner ? undefined : () => setLooks(true)} />
+      <CourseHeader
+        page={page}
+        showProgress={isLearner}
+        learner={isAdmin ? null : user}
+        onLook={isLearner ? undefined : () => setLooks(true)}
+      />
     </>
   );
 

@@ -14,6 +14,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Line } from '#ui/line.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { StudyTrack } from '#ui/studyTrack.tsx';
 
 interface CourseCardViewProps {
   course: CourseCard;
@@ -21,10 +22,13 @@ interface CourseCardViewProps {
   /** Its stages have not arrived yet. */
   isComing: boolean;
   isUnsent: boolean;
+  /** Of a learner: whether it is in study, undefined while that is not known. */
+  isStudied: boolean | undefined;
+  onStudy: () => void;
 }
 
 /** CRSE-14 to CRSE-18, CRSE-21. */
-export function CourseCardView({ course, isAdmin, isComing, isUnsent }: CourseCardViewProps) {
+export function CourseCardView({ course, isAdmin, isComing, isUnsent, isStudied, onStudy }: CourseCardViewProps) {
   const { common } = useTexts();
   const { slug, title, description, company, completed } = course;
   // one that was started goes on where it was left
@@ -45,7 +49,14 @@ export function CourseCardView({ course, isAdmin, isComing, isUnsent }: CourseCa
       <p className="track-description" lang={contentLanguage(description)}>
         {description}
       </p>
-      {isAdmin ? <Facts course={course} isComing={isComing} /> : <Progress course={course} isComing={isComing} />}
+      {isAdmin ? (
+        <Facts course={course} isComing={isComing} />
+      ) : (
+        <>
+          <Progress course={course} isComing={isComing} />
+          <StudyTrack title={title} isIn={isStudied} onStudy={onStudy} />
+        </>
+      )}
     </Card>
   );
 }
@@ -117,5 +128,6 @@ export const CourseCardSkeleton = () => (
       <Skeleton width={150} />
       <Skeleton width={74} />
     </div>
+    <span className="study-track" />
   </Card>
 );

@@ -2,9 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstMeta } from '#local/outbox.ts';
+import { useToast } from '#state/toast.ts';
+import { chosenOf } from '../../../tests/screens/chosen.ts';
 import { remove } from '../../../tests/local/memoryDatabase.ts';
 import { inStep, openApp, openPerson } from '../../../tests/screens/openApp.tsx';
-import { addCourse, complete, idOf } from '../../../tests/screens/study.ts';
+import { addCourse, addQuestions, assign, complete, idOf } from '../../../tests/screens/study.ts';
 
 const card = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
 
@@ -168,4 +170,43 @@ test('CRSE-44 A99 a store that cannot be read is reported in a toast and in plac
   await waitFor(() => expect(screen.getAllByText('Failed to load courses.')).toHaveLength(2));
   expect(screen.getByRole('alert').textContent).toContain('Error');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('FIRST-03 one touch takes the questions of a track into study, and Undo takes them out again', async () => {
+  const database = await openPerson();
+  await addCourse(database, 'Backend', ['HR Call', 'Screen']);
+  await addQuestions(database, 'Screen', [{ question: '<p>Why an index?</p>' }, { question: '<p>Why a queue?</p>' }]);
+  await addCourse(database, 'Frontend', ['Portfolio']);
+  await openApp('/tracks');
+  const touch = await screen.findByRole('button', { name: 'Study this track: Backend' });
+  // a track without a question has nothing to study
+  expect(screen.queryByRole('button', { name: /Frontend/ })).toBeNull();
+  fireEvent.click(touch);
+  const after = await screen.findByRole('button', { name: 'In your study: Backend' });
+  // the same button: the focus of whoever pressed it by a key stays
+  expect(after).toBe(touch);
+  await waitFor(async () => expect(await chosenOf(database)).toEqual(['in', 'in']));
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('2 questions added to your study'));
+  fireEvent.click(after);
+  act(() => useToast.getState().toast!.action!.run());
+  await screen.findByRole('button', { name: 'Study this track: Backend' });
+  await waitFor(async () => expect(await chosenOf(database)).toEqual([null, null]));
+});
+
+test('FIRST-03 a track that is assigned is in study', async () => {
+  const database = await openPerson();
+  await addCourse(database, 'Backend', ['Screen']);
+  await addQuestions(database, 'Screen', [{ question: '<p>Why an index?</p>' }]);
+  await assign(database, 'Backend');
+  await openApp('/tracks');
+  await screen.findByRole('button', { name: 'In your study: Backend' });
+});
+
+test('FIRST-03 an admin, who studies nothing, is offered no track', async () => {
+  const database = await openPerson({ role: 'admin' });
+  await addCourse(database, 'Backend', ['Screen']);
+  await addQuestions(database, 'Screen', [{ question: '<p>Why an index?</p>' }]);
+  await openApp('/tracks');
+  await card('Backend');
+  expect(screen.queryByRole('button', { name: /study/i })).toBeNull();
 });

@@ -4,11 +4,13 @@ import { trackToolsTexts } from '#i18n/sections/trackTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { useLive } from '#queries/live.ts';
+import { isTrackIn, noTrackStudies, trackStudies } from '#queries/trackStudy.ts';
 import { tracks } from '#queries/tracks.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { openCourseTool } from '#state/courseTools.ts';
 import { useSession } from '#state/session.ts';
 import { useNothingComes } from '#state/syncStatus.ts';
+import { studyTrack } from '#sync/studyChoices.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -81,6 +83,8 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
   const forAdmin = useSection(trackToolsTexts);
   const live = useLive(tracks(user));
   const unsent = useLive(unsentKeys());
+  const read = useLive(isAdmin ? noTrackStudies : trackStudies(user));
+  const studies = read.state === 'ready' ? read.value : null;
   const nothingComes = useNothingComes();
   const { courses, arrival } = live.state === 'ready' ? live.value : { courses: [], arrival: 'nothing' as const };
   const isComing = arrival === 'nothing' || (courses.length === 0 && arrival === 'first');
@@ -117,6 +121,8 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
           isAdmin={isAdmin}
           isComing={course.total === 0 && arrival !== 'everything'}
           isUnsent={unsent.state === 'ready' && unsent.value.has(`courses/${course.id}`)}
+          isStudied={isTrackIn(studies, course.id)}
+          onStudy={() => void studyTrack(studies, course.id)}
         />
       ))}
     </ul>

@@ -17,7 +17,12 @@ export const studyChoiceTexts = section({
     onTrack: 'On your tracks',
     takenOut: 'Taken out',
     took: (come: number, gone: number) =>
-      [come && `${questions(come)} taken in`, gone && `${questions(gone)} taken out`].filter(Boolean).join(', '),
+      [come && `${questions(come)} added to your study`, gone && `${questions(gone)} removed`]
+        .filter(Boolean)
+        .join(', '),
+    studyTrack: 'Study this track',
+    trackIn: 'In your study',
+    ofTrack: (words: string, title: string) => `${words}: ${title}`,
     undone: 'As it was before',
     notStored: 'This could not be stored on this device.',
   },
@@ -37,6 +42,9 @@ export const studyChoiceTexts = section({
       [come && `${questions(come, 'ja')}を追加しました`, gone && `${questions(gone, 'ja')}を外しました`]
         .filter(Boolean)
         .join('、'),
+    studyTrack: 'このトラックを学習',
+    trackIn: '学習中',
+    ofTrack: (words, title) => `${words}: ${title}`,
     undone: '元に戻しました',
     notStored: 'この端末に保存できませんでした。',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor } from './choices.ts';
+import { choicesFor } from './studyChoices.ts';
 
 const known = (some: { byItself?: boolean; said?: 'in' | 'out' }) => ({
   byItself: new Set(some.byItself ? ['q'] : []),

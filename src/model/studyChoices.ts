@@ -1,7 +1,7 @@
 /** What is said of a question by hand; null leaves it to courses and bookmarks. */
 export type Chosen = 'in' | 'out' | null;
 
-interface Known {
+export interface KnownChoices {
   /** In study without a word: of a course, or bookmarked. */
   byItself: ReadonlySet<string>;
   out: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface Known {
  */
 export function choicesFor(
   wanted: ReadonlyMap<string, boolean>,
-  { byItself, out, byHand }: Known,
+  { byItself, out, byHand }: KnownChoices,
 ): { chosen: Chosen; questions: string[] }[] {
   const groups = new Map<Chosen, string[]>();
   for (const [question, on] of wanted) {
@@ -26,3 +26,15 @@ export function choicesFor(
   }
   return [...groups].map(([chosen, questions]) => ({ chosen, questions }));
 }
+
+/** What was said of these questions before, for an undo. */
+export const choicesBefore = (
+  questions: readonly string[],
+  { out, byHand }: Pick<KnownChoices, 'out' | 'byHand'>,
+): { chosen: Chosen; questions: string[] }[] =>
+  (['out', 'in', null] as const).map((chosen) => ({
+    chosen,
+    questions: questions.filter(
+      (question) => (out.has(question) ? 'out' : byHand.has(question) ? 'in' : null) === chosen,
+    ),
+  }));
