@@ -184,6 +184,8 @@ export const limits = {
   chosenQuestions: 200,
   /** Questions that somebody takes in or out with one touch: five changes. */
   chosenAtOnce: 1_000,
+  /** Tracks that are offered to somebody who studies nothing yet, the newest first. */
+  offeredTracks: 12,
   studyChoices: { attempts: 60, minutes: 60 },
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },

@@ -182,7 +182,7 @@ test('STUDY-02 STUDY-52 questions are taken out and in, many at once, offline, a
   await dialog.getByRole('button', { name: `Take all ${all} out` }).click();
   await expect(count).toHaveText('0 in your study');
   await expect(boxes.first()).not.toBeChecked();
-  await expect(dialog.getByText(`${all} questions taken out`)).toBeVisible();
+  await expect(dialog.getByText(`${all} questions removed`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No questions in your study yet' })).toBeVisible();
@@ -196,7 +196,7 @@ test('STUDY-02 STUDY-52 questions are taken out and in, many at once, offline, a
   const unticked = dialog.getByRole('checkbox', { checked: false });
   await ticked.first().uncheck();
   await unticked.last().check();
-  await expect(dialog.getByText('1 question taken in, 1 question taken out')).toBeVisible();
+  await expect(dialog.getByText('1 question added to your study, 1 question removed')).toBeVisible();
   nemesis.cut = false;
   await laptop.context.setOffline(false);
   await page.keyboard.press('Escape');

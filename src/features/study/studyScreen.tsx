@@ -15,7 +15,6 @@ import { useNothingComes } from '#state/syncStatus.ts';
 import { dueOf, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Line } from '#ui/line.tsx';
@@ -26,6 +25,7 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { CountdownCard } from './countdownCard.tsx';
+import { EmptyStudy, useFocusAfterEmpty } from './emptyStudy.tsx';
 import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
 import { PausedQuestions } from './pausedQuestions.tsx';
 import { stopsOf } from './stops.ts';
@@ -42,6 +42,8 @@ export function StudyScreen() {
   // here, because taking everything out leads to the empty state
   const [choosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
+  const isEmpty = !isComing && study.questions.length === 0 && study.memory.turns.size === 0;
+  useFocusAfterEmpty(isEmpty);
   const failed = live.state === 'error' || (study && isComing && nothingComes);
   return (
     <div className="page with-thumb-bar study">
@@ -54,20 +56,8 @@ export function StudyScreen() {
         <LoadFailure message={texts.loadFailed} />
       ) : isComing ? (
         <StudySkeleton />
-      ) : study.questions.length === 0 && study.memory.turns.size === 0 ? (
-        <EmptyState
-          large
-          title={texts.empty}
-          message={texts.emptyMessage}
-          action={
-            <>
-              <ButtonLink to="/tracks" look="primary" size="big">
-                {texts.chooseTrack}
-              </ButtonLink>
-              <ChooseButton onClick={choose} />
-            </>
-          }
-        />
+      ) : isEmpty ? (
+        <EmptyStudy user={user} study={study} choose={<ChooseButton onClick={choose} />} />
       ) : (
         <div className="study-columns">
           <div>

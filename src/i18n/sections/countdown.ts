@@ -7,7 +7,7 @@ export const countdownTexts = section({
   en: {
     label: 'Interview countdown',
     none: 'No interview ahead',
-    noneMessage: 'Set the date of one, and each day brings some of its questions.',
+    noneMessage: 'Set a date and its questions are spread over the days left.',
     setDate: 'Set a date',
     left: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${number(days)} days`),
     place: 'Meeting link',
