@@ -35,6 +35,7 @@ export const screensMayUse = [
   'recordings.ts',
   'useRecorder.ts',
   'studyChoices.ts',
+  'countdownChanges.ts',
 ];
 
 /** The only folder or files that may import these packages. */

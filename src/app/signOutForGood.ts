@@ -30,24 +30,16 @@ export async function signOutForGood(): Promise<void> {
   }
   noted.send();
   if (account) await removePerson(account);
-  const [
-    { clearSecurityLog },
-    { endStudySession },
-    { noteStudy },
-    { forgetOpened },
-    { forgetListening },
-    { forgetPushes },
-  ] = await Promise.all([
-    import('#state/securityLog.ts'),
-    import('#state/studySession.ts'),
-    import('#state/studyHome.ts'),
-    import('#state/recentlyOpened.ts'),
-    import('#state/listening.ts'),
-    import('#remote/push.ts'),
-  ]);
+  const [{ clearSecurityLog }, { endStudySession }, { forgetOpened }, { forgetListening }, { forgetPushes }] =
+    await Promise.all([
+      import('#state/securityLog.ts'),
+      import('#state/studySession.ts'),
+      import('#state/recentlyOpened.ts'),
+      import('#state/listening.ts'),
+      import('#remote/push.ts'),
+    ]);
   clearSecurityLog();
   endStudySession();
-  noteStudy(null);
   forgetOpened();
   forgetListening();
   void forgetPushes().catch(() => undefined);

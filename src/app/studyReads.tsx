@@ -7,8 +7,8 @@ import { showBadge } from './badge.ts';
 /** Counts what is left of today's part for the navigation; loaded after the start, with what folds the log. */
 export function StudyReads({ user }: { user: string }) {
   const read = useStudyPart(user);
-  const part = read === 'failed' ? undefined : read;
-  const left = part?.left;
+  const part = typeof read === 'object' ? read : undefined;
+  const left = part && !part.isEmpty ? part.left : undefined;
   // each time: where signing out failed, the header was cleared in between
   useEffect(() => setHeaderData({ studyPart: left }));
   const isKnown = part !== undefined;
@@ -17,5 +17,5 @@ export function StudyReads({ user }: { user: string }) {
   }, [isKnown, left]);
   // signed out: nobody reads on the icon what another person has left
   useEffect(() => () => showBadge(0), []);
-  return part ? <LeaveOutlook user={user} /> : null;
+  return part && !part.isEmpty ? <LeaveOutlook user={user} /> : null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { NEVER } from 'rxjs';
-import { noteStudy } from '#state/studyHome.ts';
 import { useNothingComes } from '#state/syncStatus.ts';
 import { whenIdle } from '#state/turn.ts';
 import { lineOf, minutesFor, paceOf } from '#study/session.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
+import type { CountdownEvent } from './countdown.ts';
 import { type Query, useLive } from './live.ts';
 import { study, type Study } from './study.ts';
 
@@ -12,9 +12,19 @@ export interface StudyPart {
   /** How many questions are left of today's part: never the backlog (STUDY-42). */
   left: number;
   minutes: number;
+  /** Of these: to keep, for the nearest interview, and new. */
+  keep: number;
+  interview: number;
+  fresh: number;
   /** Answered today. */
   done: number;
   tomorrow: number;
+  /** Nothing is studied, and nothing was. */
+  isEmpty: boolean;
+  /** The nearest interview, or date of one's own. */
+  next: Pick<CountdownEvent, 'title' | 'date'> | null;
+  /** One that is over since a few days, and of which nothing was said. */
+  over: CountdownEvent | null;
 }
 
 /** Milliseconds after a start before the log is folded: everything that is looked at comes first. */
@@ -24,10 +34,10 @@ const patience = 1_500;
 let hasRested = false;
 
 /**
- * Today's part; null where nothing is studied, undefined while that is not known, and 'failed' where it will not be. The
- * log is read once the app has come to rest.
+ * Today's part; undefined while it is not known, 'coming' before all records have arrived, and 'failed' where they will
+ * not. The log is read once the app has come to rest.
  */
-export function useStudyPart(user: string): StudyPart | 'failed' | null | undefined {
+export function useStudyPart(user: string): StudyPart | 'failed' | 'coming' | undefined {
   const [isAtRest, setAtRest] = useState(hasRested);
   useEffect(() => {
     let left = false;
@@ -45,19 +55,23 @@ export function useStudyPart(user: string): StudyPart | 'failed' | null | undefi
   const nothingComes = useNothingComes();
   const mayRead = isAtRest && arrival.state === 'ready' && arrival.value === 'everything';
   const live = useLive(mayRead ? study(user) : notYet);
-  const read = live.state === 'ready' ? live.value : null;
-  const has = read && (read.questions.length > 0 || read.memory.turns.size > 0);
-  useEffect(() => {
-    if (has !== null) noteStudy(has ? user : null);
-  }, [has, user]);
-  if (read) return has ? partOf(read) : null;
-  const isMissing = arrival.state === 'ready' && arrival.value !== 'everything' && nothingComes;
-  return live.state === 'error' || arrival.state === 'error' || isMissing ? 'failed' : undefined;
+  if (live.state === 'ready') return partOf(live.value);
+  const isMissing = arrival.state === 'ready' && arrival.value !== 'everything';
+  if (live.state === 'error' || arrival.state === 'error' || (isMissing && nothingComes)) return 'failed';
+  return isMissing ? 'coming' : undefined;
 }
 
-function partOf({ today, memory, now, done, tomorrow }: Study): StudyPart {
-  const left = lineOf(today, []).length;
-  return { left, minutes: minutesFor(left, paceOf(memory.turns.values(), now)), done, tomorrow };
+function partOf({ today, memory, now, done, tomorrow, questions, countdown, over }: Study): StudyPart {
+  const line = lineOf(today, []);
+  const share = new Set(countdown?.share);
+  const interview = line.filter((question) => share.has(question)).length;
+  const fresh = line.filter((question) => !memory.cards.has(question) && !share.has(question)).length;
+  return {
+    ...{ left: line.length, keep: line.length - interview - fresh, interview, fresh, done, tomorrow, over },
+    minutes: minutesFor(line.length, paceOf(memory.turns.values(), now)),
+    isEmpty: questions.length === 0 && memory.turns.size === 0,
+    next: countdown,
+  };
 }
 
 const arrived: Query<Arrival> = { key: 'arrival', read: observeArrival };

@@ -1,31 +1,28 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
-import { hadStudy } from '#state/studyHome.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
-import { QuestionsSkeleton, ResourcesSkeleton, StudyPartSkeleton } from './homeSkeletons.tsx';
+import { QuestionsSkeleton, ResourcesSkeleton, TodaySkeleton } from './homeSkeletons.tsx';
 import { NextStopCard } from './nextStopCard.tsx';
-import { SubmitBar, SubmitButton } from './submitButton.tsx';
+import { SubmitButton } from './submitButton.tsx';
 import './home.css';
 
 // luxon is a tenth of what is loaded before the first record, and no record on this screen needs it
 const LiveDate = lazy(async () => ({ default: (await import('#ui/liveDate.tsx')).LiveDate }));
-const StudyPart = lazy(async () => ({ default: (await import('./studyPart.tsx')).StudyPart }));
+const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }));
+const HomeBar = lazy(async () => ({ default: (await import('./homeBar.tsx')).HomeBar }));
 const ResourcePreview = lazy(async () => ({ default: (await import('./resourcePreview.tsx')).ResourcePreview }));
 const QuestionSection = lazy(async () => ({ default: (await import('./questionSection.tsx')).QuestionSection }));
 
-/** Greeting (HOME-01, HOME-02), for a learner the next stop; then new resources, and the question bank. */
+/** Greeting (HOME-01, HOME-02), for a learner today and the next stop; then new resources, and the question bank. */
 export function HomeScreen() {
   const { home: texts, nav } = useTexts();
   const { account, profile } = useSession();
   const user = account?.id ?? '';
-  // from this visit on: what comes later would move what somebody reads
-  const [keepsPlace, setKeepsPlace] = useState(() => hadStudy(user));
-  const nothing = useCallback(() => setKeepsPlace(false), []);
   const isAdmin = profile?.role === 'admin';
   const name = profile?.full_name || profile?.email || account?.email || '';
   return (
@@ -61,13 +58,15 @@ export function HomeScreen() {
           </>
         }
       />
-      {!isAdmin && <NextStopCard user={user} />}
-      {!isAdmin && keepsPlace && (
-        <Card className="study-part">
-          <Suspense fallback={<StudyPartSkeleton />}>
-            <StudyPart user={user} onNothing={nothing} />
-          </Suspense>
-        </Card>
+      {!isAdmin && (
+        <>
+          <Card as="section" linked className="today">
+            <Suspense fallback={<TodaySkeleton />}>
+              <Today user={user} />
+            </Suspense>
+          </Card>
+          <NextStopCard user={user} />
+        </>
       )}
       <Suspense fallback={<ResourcesSkeleton />}>
         <ResourcePreview />
@@ -76,7 +75,9 @@ export function HomeScreen() {
         <QuestionSection />
       </Suspense>
       <Outlet />
-      <SubmitBar />
+      <Suspense>
+        <HomeBar learner={isAdmin ? null : user} />
+      </Suspense>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { SubmitAtList } from './submitButton.tsx';
 import './questions.css';
 
 /** HOME-08. */
@@ -33,7 +34,10 @@ export function QuestionsSkeleton() {
   const { common, home: texts } = useTexts();
   return (
     <section className="home-part bank">
-      <h2 className="home-part-title">{texts.questions}</h2>
+      <div className="home-part-head">
+        <h2 className="home-part-title">{texts.questions}</h2>
+        <SubmitAtList />
+      </div>
       <div className="bank-tools">
         <div className="bank-toolbar">
           <Skeleton width={264} height={32} />
@@ -60,11 +64,12 @@ export const QuestionRowsSkeleton = ({ label }: { label: string }) => (
   </Card>
 );
 
-export function StudyPartSkeleton() {
-  const texts = useTexts().common;
-  return (
-    <Skeletons count={1} label={texts.loading}>
-      <Skeleton width="min(240px, 70%)" height={16} />
-    </Skeletons>
-  );
-}
+export const TodaySkeleton = () => (
+  <Skeletons count={1} label={useTexts().common.loading}>
+    <div className="today-words">
+      <Skeleton width={70} />
+      <Skeleton width="min(300px, 90%)" height={28} />
+      <Skeleton width="min(240px, 70%)" />
+    </div>
+  </Skeletons>
+);

@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { usePhone } from '#ui/media.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
-/** The next thing to do, shown first. */
+/** Where the track goes on, after today. */
 export function NextStopCard({ user }: { user: string }) {
   const { home: texts, tracks } = useTexts();
   const nothingComes = useNothingComes();
@@ -30,7 +30,7 @@ export function NextStopCard({ user }: { user: string }) {
         title={done ? texts.allDone : texts.nothingNext}
         message={done ? texts.allDoneMessage : texts.nothingNextMessage}
         action={
-          <ButtonLink to="/tracks" look="primary" icon="flag">
+          <ButtonLink to="/tracks" icon="flag">
             {texts.seeTracks}
           </ButtonLink>
         }
@@ -58,7 +58,7 @@ function TheNextStop({ kind, course, stop }: TheNextStopProps) {
         </p>
       </div>
       <ButtonLink
-        look="primary"
+        look="soft"
         size="big"
         iconAfter="forward"
         to="/course/$slug"

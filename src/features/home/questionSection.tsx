@@ -16,6 +16,7 @@ import { isNarrowed } from '#queries/questionFilters.ts';
 import { QuestionList } from './questionList.tsx';
 import { QuestionToolbar } from './questionToolbar.tsx';
 import { SpokenCount } from './spokenCount.tsx';
+import { SubmitAtList } from './submitButton.tsx';
 import { type Found, useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import { useListAtTop } from './useListAtTop.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
@@ -51,6 +52,7 @@ export function QuestionSection() {
           {home.questions}
         </h2>
         {isWhole && questions.length > 0 && <span className="ink-3 no-phone">{number(questions.length)}</span>}
+        <SubmitAtList />
       </div>
       <SpokenCount found={found} />
       {live.state === 'error' ? (

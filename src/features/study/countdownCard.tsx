@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
 import { Opening } from '#ui/opening.tsx';
-import { endCountdown, proposeDeck } from './countdownChanges.ts';
+import { endCountdown, proposeDeck } from '#sync/countdownChanges.ts';
 import './countdown.css';
 
 const DateDialog = lazy(async () => ({ default: (await import('./dateDialog.tsx')).DateDialog }));

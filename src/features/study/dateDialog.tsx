@@ -12,7 +12,7 @@ import { clock } from '#state/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/textField.tsx';
-import { changeDate } from './countdownChanges.ts';
+import { changeDate } from '#sync/countdownChanges.ts';
 
 interface DateDialogProps {
   /** The date of one's own that is changed; null for a new one. */

@@ -9,7 +9,7 @@ import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PickQuestions } from './chooseQuestions.tsx';
-import { say } from './countdownChanges.ts';
+import { say } from '#sync/countdownChanges.ts';
 
 interface DeckDialogProps {
   study: Study;

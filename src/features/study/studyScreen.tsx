@@ -13,6 +13,7 @@ import { useSession } from '#state/session.ts';
 import { keepStudySession, studySession } from '#state/studySession.ts';
 import { useNothingComes } from '#state/syncStatus.ts';
 import { dueOf, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
+import { stopsOf } from '#study/stops.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -28,7 +29,6 @@ import { CountdownCard } from './countdownCard.tsx';
 import { EmptyStudy, useFocusAfterEmpty } from './emptyStudy.tsx';
 import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
 import { PausedQuestions } from './pausedQuestions.tsx';
-import { stopsOf } from './stops.ts';
 import './study.css';
 
 /** What to study today, and how it goes (STUDY-47 to STUDY-51). */

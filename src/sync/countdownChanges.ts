@@ -2,11 +2,14 @@ import { currentSection } from '#i18n/section.ts';
 import { countdownTexts } from '#i18n/sections/countdown.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import type { Id } from '#model/noun.ts';
-import type { CountdownEvent } from '#queries/countdown.ts';
 import { showToast } from '#state/toast.ts';
-import { stored } from '#sync/mutate.ts';
+import { stored } from './mutate.ts';
 
-type Named = Pick<CountdownEvent, 'id' | 'interview'>;
+interface Named {
+  id: string;
+  /** Null: a date of one's own. */
+  interview: string | null;
+}
 interface Said {
   date?: string;
   deck?: string[] | null;
@@ -29,9 +32,9 @@ export async function endCountdown(event: Named): Promise<void> {
     undoable(currentSection(countdownTexts).ended, () => void say(event, { ended: false }));
 }
 
-export async function proposeDeck(event: CountdownEvent): Promise<void> {
+export async function proposeDeck(event: Named & { deck: string[] }): Promise<void> {
   if (await say(event, { deck: null }))
     undoable(currentSection(countdownTexts).proposed, () => void say(event, { deck: event.deck }));
 }
 
-export const changeDate = (event: CountdownEvent, date: string): Promise<boolean> => say(event, { date });
+export const changeDate = (event: Named, date: string): Promise<boolean> => say(event, { date });
