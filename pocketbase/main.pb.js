@@ -45,6 +45,8 @@ onRecordAuthRequest((e) => server.onAuth(e), 'users');
 onFileTokenRequest((e) => server.onFileToken(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
+onRecordCreateRequest((e) => server.judgeByHand(e));
+onRecordUpdateRequest((e) => server.judgeByHand(e));
 onRecordValidate((e) => server.onAccountValidate(e), 'users');
 onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');
 onRecordDelete((e) => server.guardLastAdmin(e), 'profiles', 'users');

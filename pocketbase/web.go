@@ -32,6 +32,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1, Func: secure})
 	e.Router.BindFunc(refuseClosed)
 	e.Router.BindFunc(refuseSchema)
+	e.Router.BindFunc(refuseDefinitions)
 	e.Router.BindFunc(refuseDamaged)
 	(&sessions{}).bind(e)
 	newIntake().bind(e)

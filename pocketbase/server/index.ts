@@ -1,6 +1,7 @@
 /** The server's entry points: `main.pb.js` and the Go main call these by name. */
 export { onAccountDelete } from './account.ts';
 export { onAccountValidate } from './address.ts';
+export { judgeByHand } from './byHand.ts';
 export { adminApprove, adminCreate } from './commands.ts';
 export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';

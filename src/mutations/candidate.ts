@@ -12,7 +12,7 @@ import { before, transition, transitionOf } from './transition.ts';
 const person = { id: idOf('profiles') };
 
 const line = optionalLine(limits.titleCharacters);
-const fields = {
+export const fields = {
   position: filledLine(limits.optionCharacters),
   company: filledLine(limits.optionCharacters),
   linkedin_url: v.nullable(webAddress),

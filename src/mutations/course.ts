@@ -7,7 +7,7 @@ import { filledLine, idOf, instead, list, optionalLine, origin, text } from './a
 import { mutation } from './mutation.ts';
 import { removalWithAll } from './removal.ts';
 
-const content = {
+export const content = {
   title: filledLine(limits.titleCharacters),
   description: text(limits.descriptionCharacters),
   company: optionalLine(limits.nameCharacters),

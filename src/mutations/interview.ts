@@ -9,7 +9,7 @@ import { removalOf } from './removal.ts';
 import { before, transition, transitionOf } from './transition.ts';
 
 const { least, most } = limits.interviewMinutes;
-const content = {
+export const content = {
   interview_name: v.picklist(interviewTypes),
   scheduled_date: moment,
   duration_minutes: wholeNumber(least, most),

@@ -8,14 +8,14 @@ import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
 import { removalOf } from './removal.ts';
 import { before, transition, transitionOf } from './transition.ts';
 
-const plan = {
+export const plan = {
   /** Tokyo's midnight of the day, in UTC. */
   due_date: v.nullable(moment),
   priority: v.nullable(v.picklist(priorities)),
   /** An admin. */
   assigned_to: v.nullable(idOf('profiles')),
 };
-const content = { content: filled(limits.noteCharacters) };
+export const content = { content: filled(limits.noteCharacters) };
 const reads = (args: { id: string }) => [keyOf('admin_notes', args.id)];
 
 const traceOf = (

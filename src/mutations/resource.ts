@@ -6,7 +6,7 @@ import { filledLine, idOf, instead, optional, origin, webAddress } from './argum
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 
-const content = {
+export const content = {
   title: filledLine(limits.titleCharacters),
   description: optional(limits.descriptionCharacters),
   url: webAddress,

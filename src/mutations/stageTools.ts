@@ -6,7 +6,7 @@ import { filledLine, html, id, idOf, instead, order, origin, text } from './argu
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 
-const content = {
+export const content = {
   title: filledLine(limits.titleCharacters),
   description: text(limits.descriptionCharacters),
   information: v.nullable(html),

@@ -4,17 +4,18 @@ import { keyOf } from '#model/noun.ts';
 import { filledLine, html, idOf, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
+export const content = {
+  name: filledLine(limits.nameCharacters),
+  title: text(limits.titleCharacters),
+  description: text(limits.descriptionCharacters),
+  information: v.nullable(html),
+};
+
 /** A stage kept under a name, to begin others with (WIZ-26, WIZ-29). */
 export const create = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({
-    id: idOf('stage_templates'),
-    name: filledLine(limits.nameCharacters),
-    title: text(limits.titleCharacters),
-    description: text(limits.descriptionCharacters),
-    information: v.nullable(html),
-  }),
+  args: v.strictObject({ id: idOf('stage_templates'), ...content }),
   reads: (args) => [keyOf('stage_templates', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('stage_templates', key);

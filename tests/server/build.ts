@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { buildAlter } from './alter.ts';
 
 /**
  * The tests run against the product as it is built now; unchanged parts are not rebuilt. SERVER_ONLY=1 leaves the app
@@ -7,4 +8,5 @@ import { execFileSync } from 'node:child_process';
 export default function build(): void {
   const only = process.env.SERVER_ONLY ? ['--server'] : [];
   execFileSync(process.execPath, ['scripts/build.mjs', ...only], { stdio: 'inherit' });
+  buildAlter();
 }

@@ -36,9 +36,9 @@ it('R13 SYNC-03 a server that cannot store anything refuses nothing: it says so,
 
 it('R13 a table that cannot be written is not a reason to refuse either', async () => {
   const some = questions(3);
-  await server.sql('ALTER TABLE interview_questions RENAME TO hidden');
+  await server.alter('ALTER TABLE interview_questions RENAME TO hidden');
   expect(await requestPush(server, lena, some)).toMatchObject({ status: 503, body: { stop: 'unavailable' } });
   expect((await requestPush(server, lena, some.slice(0, 1))).body.results).toMatchObject([{ result: 'fault' }]);
-  await server.sql('ALTER TABLE hidden RENAME TO interview_questions');
+  await server.alter('ALTER TABLE hidden RENAME TO interview_questions');
   expect((await requestPush(server, lena, some)).body.results).toMatchObject(some.map(() => ({ result: 'done' })));
 });

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { alter } from './alter.ts';
 
 /** The real server on a loopback port, with its own data folder, which is removed with it. */
 export interface Server {
@@ -26,6 +27,8 @@ export interface Server {
   superuser(): Promise<string>;
   /** Runs SQL like the dashboard's console: no hook sees it. Returns the rows, all values as text. */
   sql(query: string): Promise<string[][]>;
+  /** Changes tables behind the server's back, which the console refuses. */
+  alter(query: string): Promise<void>;
 }
 
 export interface RequestOptions {
@@ -102,6 +105,7 @@ export async function startServer({ dir, port, env = {}, superuser, descriptors 
       if (status !== 200) throw new Error(`${query}: ${JSON.stringify(body)}`);
       return body.rows;
     },
+    alter: (query) => alter(folder, query),
   };
   return server;
 }

@@ -73,11 +73,11 @@ async function busy(): Promise<Heard> {
 }
 
 async function broken(): Promise<Heard> {
-  await server.sql('ALTER TABLE rate_limits RENAME TO rate_limits_away');
+  await server.alter('ALTER TABLE rate_limits RENAME TO rate_limits_away');
   try {
     return await ask('/api/register', json({ email: 'a@example.com', password: 'correct horse', full_name: 'A' }));
   } finally {
-    await server.sql('ALTER TABLE rate_limits_away RENAME TO rate_limits');
+    await server.alter('ALTER TABLE rate_limits_away RENAME TO rate_limits');
   }
 }
 

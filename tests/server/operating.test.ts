@@ -315,8 +315,21 @@ describe('the dashboard', () => {
     await refused('PUT', '/import', { collections: [], deleteMissing: true });
     await refused('POST', '', { name: 'mine', type: 'base' });
     expect(await schema()).toEqual(before);
+    for (const query of ['DROP TABLE study_days', 'SELECT 1; ALTER TABLE courses DROP COLUMN title']) {
+      for (const type of ['application/json', 'application/x-www-form-urlencoded'] as const) {
+        const body =
+          type === 'application/json' ? JSON.stringify({ query }) : new URLSearchParams({ query }).toString();
+        const headers = { 'Content-Type': type, Authorization: token };
+        const answer = await fetch(`${server.url}/api/sql`, { method: 'POST', headers, body });
+        expect([query, answer.status]).toEqual([query, 403]);
+        expect(await answer.text()).toContain('made by its versions');
+      }
+    }
+    await expect(server.sql("UPDATE _collections SET listRule = ''")).rejects.toThrow('versions of this product alone');
+    expect(await schema()).toEqual(before);
     // records are still edited there
-    const made = await server.request('/api/collections/resources/records', { token, body: { title: 'Made there' } });
-    expect(made.status).toBe(200);
+    const body = { title: 'Made there', url: 'https://example.com/', category: 'Other' };
+    const made = await server.request('/api/collections/resources/records', { token, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
   });
 });

@@ -413,14 +413,14 @@ describe('BULK-10 BULK-13 BULK-16 BULK-17 BULK-18 BULK-21 creating many', () => 
   });
 
   it('BULK-19 BULK-20 a profile that cannot be made leaves no account, and no other role is tried', async () => {
-    await server.sql(
+    await server.alter(
       `CREATE TRIGGER no_profile BEFORE INSERT ON profiles WHEN new.email = 'nobody@example.com' BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
     expect(await create({ email: 'nobody@example.com' })).toMatchObject({
       status: 500,
       body: { code: 'profile_failed', error: 'Failed to create profile with any valid role' },
     });
-    await server.sql('DROP TRIGGER no_profile');
+    await server.alter('DROP TRIGGER no_profile');
     expect(await server.sql(`SELECT count(*) FROM users WHERE email = 'nobody@example.com'`)).toEqual([['0']]);
   });
 

@@ -161,11 +161,11 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
 
   it('AUTH-69 is not created at all if its profile cannot be', async () => {
     const before = await counts();
-    await server.sql(
+    await server.alter(
       "CREATE TRIGGER no_profiles BEFORE INSERT ON profiles BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
     );
     const { status, body } = await register(somebody());
-    await server.sql('DROP TRIGGER no_profiles');
+    await server.alter('DROP TRIGGER no_profiles');
     expect([status, body]).toEqual([500, {}]);
     expect(await counts()).toEqual(before);
   });

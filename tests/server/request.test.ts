@@ -195,10 +195,10 @@ describe('push', () => {
   );
 
   it('R13 a table that cannot be written faults its own entries, and the others are done', async () => {
-    await server.sql('ALTER TABLE courses RENAME TO hidden');
+    await server.alter('ALTER TABLE courses RENAME TO hidden');
     const entries = [aCourse(), intention('option.add', { field_name: 'company', value: 'Beside it' }), aCourse()];
     expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['fault', 'done', 'fault']);
-    await server.sql('ALTER TABLE hidden RENAME TO courses');
+    await server.alter('ALTER TABLE hidden RENAME TO courses');
     expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['done', 'done', 'done']);
   });
 });
@@ -209,9 +209,9 @@ describe('a batch judged one by one, because the database refused it as a whole'
     const { args, ...entry } = aCourse();
     return { ...entry, args: { ...(args as object), id } };
   };
-  const mend = () => server.sql('DROP TRIGGER IF EXISTS broken');
+  const mend = () => server.alter('DROP TRIGGER IF EXISTS broken');
   const breakIt = () =>
-    server.sql(
+    server.alter(
       `CREATE TRIGGER broken BEFORE INSERT ON courses WHEN NEW.id IN ('${broken}', '${alsoBroken}')
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
@@ -322,9 +322,9 @@ describe('pull', () => {
 
   it('answers 500 when it is the server that fails, so that the device retries', async () => {
     const { epoch } = await fullPull(server, lena);
-    await server.sql('ALTER TABLE resources RENAME TO hidden');
+    await server.alter('ALTER TABLE resources RENAME TO hidden');
     expect((await requestPull(server, lena, { epoch })).status).toBe(500);
-    await server.sql('ALTER TABLE hidden RENAME TO resources');
+    await server.alter('ALTER TABLE hidden RENAME TO resources');
     expect((await requestPull(server, lena, { epoch })).status).toBe(200);
   });
 

@@ -195,7 +195,7 @@ describe('what is gone is told to whoever could see it', () => {
 
   it('what was there before the triggers noted it', async () => {
     const { id } = await submitted(lena);
-    await server.sql(`DROP TRIGGER sync_interview_questions_update`);
+    await server.alter(`DROP TRIGGER sync_interview_questions_update`);
     await server.sql('DELETE FROM sync_seen');
     await server.restart();
     const before = await upToDate(lena);

@@ -145,6 +145,7 @@ it('I2 what is created, changed and deleted in the dashboard reaches every devic
   const question = {
     question: '<p>From the dashboard</p>',
     company: 'Kitami Robotics',
+    role: 'Backend Engineer',
     author: noah.id,
     submitted_by: noah.email,
   };
@@ -220,7 +221,7 @@ it('R22 what was written while a trigger was missing reaches every device after 
   await room.settled();
   expect((await devices[0]!.rows()).has(`resources/${removed}`)).toBe(true);
   const [before, resets] = [(await fullPull(server, lena)).epoch, devices.map(({ told }) => told.reset)];
-  for (const kind of ['insert', 'delete']) await server.sql(`DROP TRIGGER sync_resources_${kind}`);
+  for (const kind of ['insert', 'delete']) await server.alter(`DROP TRIGGER sync_resources_${kind}`);
   await server.sql(`INSERT INTO resources (id, title) VALUES ('${kept}', 'Written unseen')`);
   await server.sql(`DELETE FROM resources WHERE id = '${removed}'`);
   await room.wander(seeded(61), 10);
