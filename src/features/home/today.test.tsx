@@ -80,6 +80,6 @@ test('FIRST-05 in Japanese all of it is Japanese', async () => {
   await interview(database, 9, { title: '二次面接' });
   await inJapanese();
   await openApp('/');
-  await within(await waitFor(today)).findByText('あと 9 日', patient);
+  await within(await waitFor(today)).findByText('あと 9 日', {}, patient);
   expect(today().textContent).not.toMatch(/[a-z]/i);
 }, 60_000);
