@@ -59,6 +59,14 @@ const unusedCode = unlessKnown('unused code', sources, async () => {
 });
 
 const unitTests = () => vitest(['unit', 'databases'], (path) => withImports(path));
+/** What a screen shows comes later than a test can look (`lateReads.mjs`). */
+export const lateUnitTests = unlessKnown('late reads', code, async () => {
+  const args = ['run', '--project', 'unit', '--reporter=dot'];
+  const { code: exit } = await run(join(root, 'node_modules/.bin/vitest'), args, {
+    ...{ show: true, env: { LATE_READS: '150' } },
+  });
+  return { passed: exit === 0 };
+});
 const documents = ['docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const boundaries = () => vitest(['boundaries'], () => [...sources, ...documents].flatMap(filesIn));
 const serverTests = () => vitest(['server'], ofServer);

@@ -48,6 +48,7 @@ await main(async () => {
   };
   const rows = [
     ...checks.quick,
+    [['late reads', checks.lateUnitTests]],
     [['build', checks.built]],
     ...checks.server,
     [['budgets', checks.budgets]],
