@@ -4,7 +4,7 @@ import { useSession } from '#state/session.ts';
 import { useBelow } from '#ui/media.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menuButton.tsx';
-import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
+import { useLanguageItems, useThemeItems } from '#ui/preferenceEntries.tsx';
 import { accountItems } from './accountItems.ts';
 
 interface AccountEntriesProps {

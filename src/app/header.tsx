@@ -10,7 +10,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { SyncIndicator } from '#ui/syncIndicator.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { useHeaderData } from './headerData.ts';
-import { navItems, screenOf } from './navigation.ts';
+import { hasWholeScreen, navItems, screenOf } from './navigation.ts';
 import { SearchEntry } from './searchEntry.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
 import { Opening } from '#ui/opening.tsx';
@@ -28,8 +28,7 @@ export function Header() {
   const dense = path.startsWith('/admin');
   // the longest list of a phone: the menu and the state of sync are never twenty screens away
   const stays = screenOf(path) === '/';
-  // a session has the whole screen, and so has listening
-  const away = /^\/study\/./.test(path);
+  const away = hasWholeScreen(path);
   const data = useHeaderData();
   const { sync } = data;
   const centreOpen = useSyncCentre((centre) => centre.open);

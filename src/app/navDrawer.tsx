@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#i18n/texts.ts';
-import { languages, setLanguage, setTheme, themes, usePreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
 import { Avatar, Count } from '#ui/badge.tsx';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
-import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import { accountItems } from './accountItems.ts';
 import type { NavItem } from './navigation.ts';
+import { PreferenceChoices } from './preferenceChoices.tsx';
 
 export interface NavDrawerProps {
   open: boolean;
@@ -21,7 +20,6 @@ export interface NavDrawerProps {
 export function NavDrawer({ open, onClose, items }: NavDrawerProps) {
   const texts = useTexts();
   const { profile, account } = useSession();
-  const { theme, language } = usePreferences();
   const email = profile?.email ?? account?.email ?? '';
   const name = profile?.full_name || email;
   return (
@@ -54,27 +52,7 @@ export function NavDrawer({ open, onClose, items }: NavDrawerProps) {
         </div>
       </div>
       <div className="drawer-choices">
-        <div>
-          {texts.nav.language}
-          <SegmentedChoice
-            label={texts.nav.language}
-            value={language}
-            onChange={setLanguage}
-            options={languages.map((value) => ({
-              value,
-              label: <span lang={value}>{texts.nav.languages[value]}</span>,
-            }))}
-          />
-        </div>
-        <div>
-          {texts.nav.theme}
-          <SegmentedChoice
-            label={texts.nav.theme}
-            value={theme}
-            onChange={setTheme}
-            options={themes.map((value) => ({ value, label: texts.nav.themes[value] }))}
-          />
-        </div>
+        <PreferenceChoices />
       </div>
       <div className="drawer-nav drawer-foot">
         {accountItems(texts, profile?.role === 'admin').map(({ id, icon, label, to, run }) =>

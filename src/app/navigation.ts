@@ -42,8 +42,11 @@ export function navItems(
       ];
 }
 
-const countOf = (value: number | undefined, label: (value: number) => string): CountProps | undefined =>
+export const countOf = (value: number | undefined, label: (value: number) => string): CountProps | undefined =>
   value ? { value, label: label(value) } : undefined;
 
 /** A question opens over the home page, which stays as it is. */
 export const screenOf = (path: string): string => (path.startsWith('/question/') ? '/' : path);
+
+/** A session has it, and so has listening. */
+export const hasWholeScreen = (path: string): boolean => /^\/study\/./.test(path);

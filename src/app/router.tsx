@@ -132,6 +132,11 @@ const routes = [
         }),
         createRoute({
           getParentRoute: () => learner,
+          path: '/me',
+          component: lazyRouteComponent(() => import('./meScreen.tsx'), 'MeScreen'),
+        }),
+        createRoute({
+          getParentRoute: () => learner,
           path: '/answers',
           validateSearch: (search): { q?: string; page?: number } => ({
             q: text(search.q),

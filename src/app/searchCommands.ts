@@ -2,12 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { en } from '#i18n/en.ts';
 import type { Section } from '#i18n/section.ts';
 import { foundTexts } from '#i18n/sections/found.ts';
+import { tabTexts } from '#i18n/sections/tabs.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { type Command, command } from '#features/search/command.ts';
 import { openKeysDialog } from '#state/keysDialog.ts';
 import { languages, setLanguage, setTheme, themes, type usePreferences } from '#state/preferences.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
+import { themeIcons } from '#ui/themeIcons.ts';
 import { accountItems } from './accountItems.ts';
 import { navItems } from './navigation.ts';
 
@@ -23,8 +25,6 @@ export function useBothTexts(): Section<Texts> {
   }, []);
   return useMemo(() => ({ en, ja }), [ja]);
 }
-
-const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
 /** How this device looks and speaks: what is so already is not offered. */
 type Present = Pick<ReturnType<typeof usePreferences.getState>, 'language' | 'theme'>;
@@ -56,6 +56,10 @@ export function searchCommands(texts: Section<Texts>, isAdmin: boolean, present:
       ? []
       : [
           command({ id: 'study', icon: 'study', name: said((of) => of.study), address: '/study/session' }),
+          command({
+            ...{ id: 'me', icon: 'user', kind: 'place', address: '/me' },
+            name: { en: tabTexts.en.me, ja: tabTexts.ja.me },
+          }),
           command({ id: 'listen', icon: 'study', name: said((of) => of.listen), address: '/study/listen' }),
         ]),
     command({ id: 'submit', icon: 'plus', name: said((of) => of.submit), run: () => openSubmitDialog() }),

@@ -15,11 +15,13 @@ import { lazyPiece } from '#ui/lazy.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { Header } from './header.tsx';
 import { useHeaderData } from './headerData.ts';
-import { screenOf } from './navigation.ts';
+import { hasWholeScreen, screenOf } from './navigation.ts';
 import { followSearchKey, SearchEverywhere } from './searchEntry.tsx';
 import { SessionNotice } from './sessionNotice.tsx';
 
 const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/sync/firstSync.tsx')).FirstSyncPanel }));
+
+const ThumbTabs = lazy(async () => ({ default: (await import('./thumbTabs.tsx')).ThumbTabs }));
 
 const OrphanNotice = lazy(async () => ({ default: (await import('#features/sync/orphanNotice.tsx')).OrphanNotice }));
 
@@ -57,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const keysOpen = useKeys();
   const searchOpen = useSearchBox((box) => box.open);
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const hasTabs = !isAdmin && !hasWholeScreen(path);
   useEffect(() => {
     const opened = whenIdle(1_000).then(() => import('./errand.ts'));
     // what waits is looked for again at the next start
@@ -77,7 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <OrphanNotice />
         </Suspense>
       )}
-      <main id="main" className="main" tabIndex={-1}>
+      <main id="main" className={hasTabs ? 'main with-tabs' : 'main'} tabIndex={-1}>
         {firstScreens.includes(screenOf(path)) && (
           <Suspense>
             <FirstSyncPanel />
@@ -85,6 +88,11 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
+      {hasTabs && (
+        <Suspense>
+          <ThumbTabs />
+        </Suspense>
+      )}
       <Opening open={submit.open}>
         <SubmitQuestionDialog open={submit.open} edits={submit.edits} sent={submit.sent} onClose={closeSubmitDialog} />
       </Opening>

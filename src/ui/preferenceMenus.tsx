@@ -1,42 +1,36 @@
+import { lazy } from 'react';
 import { useTexts } from '#i18n/texts.ts';
-import { languages, setLanguage, setTheme, themes, usePreferences } from '#state/preferences.ts';
-import { MenuButton, type MenuItem } from './menuButton.tsx';
+import { usePreferences } from '#state/preferences.ts';
+import { MenuOpener } from './menuButton.tsx';
+import { themeIcons } from './themeIcons.ts';
 
-const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
+// what they offer is loaded when they are opened
+const ThemeEntries = lazy(async () => ({ default: (await import('./preferenceEntries.tsx')).ThemeEntries }));
+const LanguageEntries = lazy(async () => ({ default: (await import('./preferenceEntries.tsx')).LanguageEntries }));
 
 /** NAV-28. */
 export function ThemeMenu({ className }: { className?: string }) {
   const texts = useTexts().nav;
   const theme = usePreferences((preferences) => preferences.theme);
-  return <MenuButton className={className} icon={themeIcons[theme]} label={texts.theme} items={useThemeItems()} />;
+  return (
+    <MenuOpener
+      className={className}
+      icon={themeIcons[theme]}
+      label={texts.theme}
+      menu={(anchor, onClose) => <ThemeEntries anchor={anchor} onClose={onClose} />}
+    />
+  );
 }
 
 /** A70: the switch of the language. */
 export function LanguageMenu({ className }: { className?: string }) {
   const texts = useTexts().nav;
-  return <MenuButton className={className} icon="language" label={texts.language} items={useLanguageItems()} />;
-}
-
-export function useThemeItems(): MenuItem[] {
-  const texts = useTexts().nav;
-  const chosen = usePreferences((preferences) => preferences.theme);
-  return themes.map((theme) => ({
-    id: theme,
-    label: texts.themes[theme],
-    icon: themeIcons[theme],
-    checked: theme === chosen,
-    onSelect: () => setTheme(theme),
-  }));
-}
-
-export function useLanguageItems(): MenuItem[] {
-  const texts = useTexts().nav;
-  const chosen = usePreferences((preferences) => preferences.language);
-  return languages.map((language) => ({
-    id: language,
-    label: texts.languages[language],
-    lang: language,
-    checked: language === chosen,
-    onSelect: () => setLanguage(language),
-  }));
+  return (
+    <MenuOpener
+      className={className}
+      icon="language"
+      label={texts.language}
+      menu={(anchor, onClose) => <LanguageEntries anchor={anchor} onClose={onClose} />}
+    />
+  );
 }

@@ -53,7 +53,7 @@ const adminsAddresses = (person: string): string[] => [
 
 /** Whom each address is for: the others are led elsewhere. */
 export const isForAdmins = (address: string): boolean => address.startsWith('/admin');
-export const isForLearners = (address: string): boolean => /^\/(answers|dashboard|submissions|study)/.test(address);
+export const isForLearners = (address: string): boolean => /^\/(answers|dashboard|me$|submissions|study)/.test(address);
 
 /** Follows an address as a link does, without loading the app anew. */
 export async function follow(page: Page, address: string): Promise<void> {

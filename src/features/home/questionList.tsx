@@ -56,9 +56,9 @@ export function QuestionList({ questions, isWhole, terms, marks, showStatus, onO
     // almost no height: the first rows are rendered with the list, in slices, not after it all at once
     initialRect: { width: 0, height: 1 },
     scrollMargin: top,
-    // below the header and above the bar at the foot of a phone, which stay
+    // below the header and above what stands at the foot of a phone, which stay
     scrollPaddingStart: phone ? 148 : 72,
-    scrollPaddingEnd: phone ? 92 : 16,
+    scrollPaddingEnd: phone ? 148 : 16,
   });
   const show = (index: number) => many && view.scrollToIndex(index, { align: 'auto' });
   const { current, keyDown, onFocus } = useCurrentQuestion(questions, show);

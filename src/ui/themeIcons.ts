@@ -1,0 +1,1 @@
+export const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
