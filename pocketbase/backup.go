@@ -63,11 +63,13 @@ func judgeBackup(app core.App, name string) (err error) {
 	return judgeDatabase(database)
 }
 
-// forgetJudged removes what a judgement that was killed has left.
+// forgetJudged removes what a judgement or a trial that was killed has left.
 func forgetJudged(folder string) {
-	left, _ := filepath.Glob(filepath.Join(folder, ".judged-*"))
-	for _, one := range left {
-		_ = os.RemoveAll(one)
+	for _, prefix := range []string{".judged-", scratchPrefix} {
+		left, _ := filepath.Glob(filepath.Join(folder, prefix+"*"))
+		for _, one := range left {
+			_ = os.RemoveAll(one)
+		}
 	}
 }
 

@@ -100,6 +100,13 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if err := leadToHTTPS(e, chosen, open); err != nil {
 		return err
 	}
+	mended, err := compareSchema(e.App)
+	if err != nil {
+		return err
+	}
+	for _, what := range mended {
+		fmt.Println("Warning: " + what + " was not as this version expects, and was mended")
+	}
 	doubt := scripts.clock.look(e.App, time.Now())
 	if _, err := scripts.call("onServe", e.App); err != nil {
 		return err
