@@ -9,9 +9,11 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 var restoring = regexp.MustCompile(`^/api/backups/([^/]+)/restore/*$`)
@@ -27,6 +29,32 @@ func refuseDamaged(e *core.RequestEvent) error {
 		return e.BadRequestError("This backup was not restored, and nothing was changed: "+err.Error()+".", nil)
 	}
 	return e.Next()
+}
+
+var listing = regexp.MustCompile(`^/api/backups/*$`)
+
+// listBackups leaves out of the dashboard's list what lies beside the backups: thousands of pictures.
+func listBackups(e *core.RequestEvent) error {
+	if e.Request.Method != http.MethodGet || !listing.MatchString(e.Request.URL.Path) || !e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	store, err := e.App.NewBackupsFilesystem()
+	if err != nil {
+		return e.BadRequestError("The backups cannot be read.", err)
+	}
+	defer func() { _ = store.Close() }()
+	all, err := store.List("")
+	if err != nil {
+		return e.BadRequestError("The backups cannot be read.", err)
+	}
+	found := []map[string]any{}
+	for _, one := range all {
+		if strings.HasSuffix(one.Key, ".zip") {
+			modified, _ := types.ParseDateTime(one.ModTime)
+			found = append(found, map[string]any{"key": one.Key, "size": one.Size, "modified": modified})
+		}
+	}
+	return e.JSON(http.StatusOK, found)
 }
 
 // judgeBackup unpacks the database of a backup beside the data, and looks whether this file can serve it.

@@ -121,6 +121,9 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return err
 	}
 	e.Server.Handler = believing(secured(e.Server.Handler, names), e.App, trusted)
+	if err := scripts.backups.schedule(e.App); err != nil {
+		return err
+	}
 	stop := make(chan struct{})
 	watched := make(chan struct{})
 	e.App.OnTerminate().BindFunc(func(t *core.TerminateEvent) error {

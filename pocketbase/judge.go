@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/pocketbase/pocketbase/tools/cron"
 )
 
 var (
@@ -50,6 +52,9 @@ func (s *settings) judge(environment []string) (problems []string) {
 		if address, err := url.Parse(service); err != nil || address.Scheme != "https" || address.Hostname() == "" {
 			wrong("TRACKS_PUSH_SERVICES", service, "no address of a push service", "https://push.example.com")
 		}
+	}
+	if _, err := cron.NewSchedule(s.backup); err != nil && s.backup != backupOff && s.backup != "" {
+		wrong("TRACKS_BACKUP", s.backup, "no cron line", "17 18 * * *, or as off")
 	}
 	if s.proxy != "" && !isHeaderName.MatchString(s.proxy) {
 		wrong("TRACKS_PROXY", s.proxy, "no name of a header", "X-Forwarded-For")

@@ -6,6 +6,7 @@ routerAdd('POST', '/api/session', (e) => server.session(e), $apis.skipSuccessAct
 routerAdd('POST', '/api/sessions', (e) => server.sessions(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/sessions/end', (e) => server.endSessions(e), $apis.skipSuccessActivityLog());
 routerAdd('GET', '/api/config', (e) => server.config(e), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/backup_state', (e) => server.backupState(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/check_rate_limit', (e) => server.checkRateLimit(e));
 routerAdd(
   'POST',

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 
@@ -22,6 +23,7 @@ type scripts struct {
 	reminded  *reminded
 	reminders *outgoing
 	clock     *clockGuard
+	backups   *backups
 	globals   map[string]any
 }
 
@@ -49,6 +51,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		reminders: newOutgoing(),
 		clock:     &clockGuard{},
 	}
+	s.backups = newBackups(app, chosen, s)
 	pages := &pages{}
 	s.globals = map[string]any{
 		"$sanitize":      sanitize,
@@ -74,6 +77,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 			"add":    s.reminded.add,
 			"isIdle": s.reminders.isIdle,
 		},
+		"$backups":     map[string]any{"told": s.backups.told},
 		"$clock":       map[string]any{"isDoubted": s.clock.isDoubted},
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },
@@ -106,6 +110,16 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 			}
 		},
 	})
+}
+
+// apart runs functions on another database: it shares no prepared statement with the server, and reaches nobody.
+func (s *scripts) apart(app core.App) *scripts {
+	globals := maps.Clone(s.globals)
+	globals["$readPage"] = (&pages{}).read
+	for _, name := range []string{"$poke", "$mail", "$remindByMail", "$remindByPush"} {
+		globals[name] = func() {}
+	}
+	return &scripts{app: app, program: s.program, globals: globals}
 }
 
 func (s *scripts) load(runtime *goja.Runtime) error {

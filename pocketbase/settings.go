@@ -27,6 +27,7 @@ type settings struct {
 	waitingAccounts                                      string
 	proxy, proxyAddresses, connectionsOfOne              string
 	tlsCertificate, tlsKey                               string
+	backup                                               string
 }
 
 type setting struct {
@@ -45,6 +46,7 @@ func (s *settings) list() []setting {
 		{&s.proxyAddresses, "proxy-addresses", "TRACKS_PROXY_ADDRESSES", "", "addresses of such proxies, with spaces between, as 10.0.0.0/8 (default: this machine and private networks)"},
 		{&s.connectionsOfOne, "connections", "TRACKS_CONNECTIONS", "1000", "how many connections one address may have open; proxies and this machine may have more"},
 		{&s.dataFolder, "dir", "TRACKS_DIR", "pb_data", "folder of the database"},
+		{&s.backup, "backup", "TRACKS_BACKUP", "17 18 * * *", "when backups are made, as a cron line in UTC (by itself at 03:17 in Tokyo), or off"},
 		{&s.publicURL, "public-url", "TRACKS_PUBLIC_URL", "", "address that people open, for links in mails"},
 		{&s.companyDomain, "company-domain", "TRACKS_COMPANY_DOMAIN", "example.com", "domain of the addresses that bulk creation makes"},
 		{&s.waitingAccounts, "waiting-accounts", "TRACKS_WAITING_ACCOUNTS", "200", "how many registrations may wait for approval at a time"},

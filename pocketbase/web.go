@@ -34,6 +34,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	e.Router.BindFunc(refuseSchema)
 	e.Router.BindFunc(refuseDefinitions)
 	e.Router.BindFunc(refuseDamaged)
+	e.Router.BindFunc(listBackups)
 	(&sessions{}).bind(e)
 	newIntake().bind(e)
 	e.Router.GET("/media/{id}", (&media{newLimiter()}).serve).Bind(apis.SkipSuccessActivityLog())

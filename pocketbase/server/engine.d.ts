@@ -38,7 +38,7 @@ interface App {
   newFilesystem(): FileStore;
   findRecordById(collection: string, id: string): EngineRecord;
   /** Throws if the token is not of this kind, expired, or used. */
-  findAuthRecordByToken(token: string, kind: 'passwordReset'): EngineRecord;
+  findAuthRecordByToken(token: string, kind: 'passwordReset' | 'auth'): EngineRecord;
   findAuthRecordByEmail(collection: string, email: string): EngineRecord;
   findCollectionByNameOrId(name: string): EngineCollection;
 }
@@ -184,6 +184,8 @@ declare const $reminded: {
   add(day: number, sent: string): void;
   isIdle(): boolean;
 };
+/** What admins are told of the backups; `provenAt` is ISO 8601, '' where none was proven. */
+declare const $backups: { told(): { provenAt: string; problem: string; isOverdue: boolean } };
 /** Whether this machine's clock is in doubt: then nothing is forgotten for its age (OPS-05). */
 declare const $clock: { isDoubted(): boolean };
 declare const $settings: {

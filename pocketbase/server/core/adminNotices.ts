@@ -1,10 +1,19 @@
 import type { Language } from './reminderTexts.ts';
 
-/** What admins must know of registrations. It names nobody: a stranger chose the name. */
-export type AdminNotice = { kind: 'full'; of: 'all' | 'network'; most: number } | { kind: 'ending'; count: number };
+/** What admins must know of registrations and backups. It names nobody: a stranger chose the name. */
+export type AdminNotice =
+  | { kind: 'full'; of: 'all' | 'network'; most: number }
+  | { kind: 'ending'; count: number }
+  /** The problem is in the words of the server's log, for whoever runs it. */
+  | { kind: 'backup'; problem: string };
 
 const lines: Record<Language, (notice: AdminNotice) => { title: string; more: string }> = {
   en: (notice) => {
+    if (notice.kind === 'backup')
+      return {
+        title: 'No backup was proven for 36 hours',
+        more: `Ask whoever runs the server to look at it.${notice.problem && ` The server says: ${notice.problem}`}`,
+      };
     if (notice.kind === 'ending')
       return {
         title:
@@ -19,6 +28,11 @@ const lines: Record<Language, (notice: AdminNotice) => { title: string; more: st
     };
   },
   ja: (notice) => {
+    if (notice.kind === 'backup')
+      return {
+        title: '36 時間以上、検証済みのバックアップがありません',
+        more: `サーバーの管理者に確認を依頼してください。${notice.problem && `サーバーからのメッセージ：${notice.problem}`}`,
+      };
     if (notice.kind === 'ending')
       return {
         title: `登録申請 ${notice.count} 件が 3 日後に削除されます`,
@@ -32,9 +46,9 @@ const lines: Record<Language, (notice: AdminNotice) => { title: string; more: st
 };
 
 const open: Record<Language, string> = { en: 'Show them', ja: '表示する' };
-const plain: Record<Language, string> = {
-  en: 'Registrations wait for an administrator.',
-  ja: '登録申請が管理者を待っています。',
+const plain: Record<Language, (kind: AdminNotice['kind']) => string> = {
+  en: (kind) => (kind === 'backup' ? 'The server needs a look.' : 'Registrations wait for an administrator.'),
+  ja: (kind) => (kind === 'backup' ? 'サーバーの確認が必要です。' : '登録申請が管理者を待っています。'),
 };
 
 interface Notice {
@@ -45,14 +59,16 @@ interface Notice {
   push: string;
 }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 export function noticeOf(language: Language, notice: AdminNotice, link: string): Notice {
   const { title, more } = lines[language](notice);
   return {
     title,
     text: `${title}\n\n${more}\n\n${open[language]}: ${link}\n`,
     html:
-      `<div lang="${language}" style="font:16px/1.7 system-ui,sans-serif;color:#191c1a"><p><strong>${title}</strong></p><p>${more}</p>` +
+      `<div lang="${language}" style="font:16px/1.7 system-ui,sans-serif;color:#191c1a"><p><strong>${title}</strong></p><p>${escaped(more)}</p>` +
       `<p><a href="${link.replaceAll('&', '&amp;')}" style="color:#1d4fa3">${open[language]}</a></p></div>`,
-    push: plain[language],
+    push: plain[language](notice.kind),
   };
 }

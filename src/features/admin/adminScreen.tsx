@@ -29,6 +29,8 @@ const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   reviews: lazy(async () => ({ default: (await import('./courseReviews.tsx')).CourseReviews })),
 };
 
+const BackupNotice = lazy(async () => ({ default: (await import('./backupNotice.tsx')).BackupNotice }));
+
 interface AdminScreenProps {
   onSignOut: () => void;
   /** Lists that are screens of their own. */
@@ -92,6 +94,9 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
           link: { to: '/admin', search: { tab: id } },
         }))}
       />
+      <Suspense fallback={null}>
+        <BackupNotice />
+      </Suspense>
       <WaitingPeople isShort={tab !== 'users' || sub === 'list'} canLook={sub !== 'list'} />
       <TabPanel id="admin" current={tab} className="admin-panel">
         {tab === 'courses' ? (
