@@ -264,7 +264,18 @@ func adminCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 			return say(app, scripts, "adminApprove", arguments[0])
 		},
 	}
-	return group("admin", "Make the first admin, approve an account", create, approve)
+	forgotten := &cobra.Command{
+		Use:          "password EMAIL",
+		Short:        "Give an admin a new password, shown once; the server may be running",
+		Long:         "Give an admin who has lost theirs a new password. It is shown once, and is changed at the next sign-in; all sessions of that account end.",
+		Example:      "  interview-tracks admin password you@example.com --dir /var/lib/tracks",
+		Args:         cobra.ExactArgs(1),
+		SilenceUsage: true,
+		RunE: func(_ *cobra.Command, arguments []string) error {
+			return say(app, scripts, "adminPassword", arguments[0])
+		},
+	}
+	return group("admin", "Make the first admin, approve an account, replace a lost password", create, approve, forgotten)
 }
 
 func demoCommand(app core.App, scripts *scripts) *cobra.Command {

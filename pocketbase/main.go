@@ -60,6 +60,9 @@ func run() error {
 		demoCommand(app, scripts),
 		remindCommand(app, scripts),
 		clockCommand(app),
+		backupCommand(app, scripts),
+		verifyCommand(app, scripts),
+		restoreCommand(app, scripts),
 		cmd.NewSuperuserCommand(app),
 	)
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{TemplateLang: migratecmd.TemplateLangJS})
@@ -69,6 +72,9 @@ func run() error {
 		if isEnough, err := chosen.checked(command, arguments); isEnough || err != nil {
 			return err
 		}
+	}
+	if command != nil && needsNoDatabase[command.Name()] {
+		return app.RootCmd.Execute()
 	}
 	bindFolder(app, serves)
 	return app.Execute()

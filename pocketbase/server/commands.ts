@@ -1,6 +1,7 @@
 import { limits } from '#model/limits.ts';
 import type { AddressProblem } from '#model/newAddress.ts';
 import { passwordProblem } from '#model/password.ts';
+import { generatePassword } from '#model/passwordStrength.ts';
 import { onOneLine } from '#model/sanitizeText.ts';
 import { accountOfAddress, addressSentences, keyOfAddress, newAddress } from './address.ts';
 import { createAccount } from './createAccount.ts';
@@ -47,4 +48,19 @@ export function adminApprove(address: string): string {
     });
   });
   return `The account ${email} is approved and can sign in now.`;
+}
+
+/** `admin password`: for who has lost theirs and has no colleague to ask (OPS-13). Every session ends (A100). */
+export function adminPassword(address: string): string {
+  const email = keyOfAddress(address);
+  const id = accountOfAddress($app.db(), email);
+  const role = id && jsonOf<string | null>($app.db(), 'SELECT json_quote(role) FROM profiles WHERE id = {:id}', { id });
+  if (!id || role !== 'admin')
+    throw new Error(`There is no admin ${email}. Admins give others a new password in the app.`);
+  const password = generatePassword((length, alphabet) => $security.randomStringWithAlphabet(length, alphabet));
+  const record = $app.findRecordById('users', id);
+  record.set('password', password);
+  record.set('must_change_password', true);
+  $app.save(record);
+  return `${email} has a new password, which must be changed at the next sign-in.\nPassword, shown only now: ${password}`;
 }

@@ -2,7 +2,7 @@
 export { onAccountDelete } from './account.ts';
 export { onAccountValidate } from './address.ts';
 export { judgeByHand } from './byHand.ts';
-export { adminApprove, adminCreate } from './commands.ts';
+export { adminApprove, adminCreate, adminPassword } from './commands.ts';
 export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';
 export { changePassword } from './password.ts';
