@@ -124,7 +124,7 @@ test('NAV-28 between phone and desktop the account menu has language and theme',
   expect(usePreferences.getState().theme).toBe('dark');
 });
 
-test('AUTH-73 NAV-26 on a desktop the account menu has one’s own answers and questions, the password, the devices and Sign Out alone', async () => {
+test('AUTH-73 NAV-26 on a desktop the account menu has one’s own answers and questions, what was said, the password, the devices and Sign Out alone', async () => {
   await openPerson();
   await openApp('/tracks');
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Haruka Mori' }));
@@ -132,6 +132,7 @@ test('AUTH-73 NAV-26 on a desktop the account menu has one’s own answers and q
   expect(items.map((item) => item.textContent)).toEqual([
     'My answers',
     'My submissions',
+    'Recent messages',
     'Change password',
     'Your devices',
     'Sign Out',

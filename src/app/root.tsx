@@ -7,7 +7,7 @@ import { closeChangePassword, useChangePassword } from './changePassword.ts';
 import { useSignOut } from './signOut.ts';
 import { useUpdate } from './update.ts';
 
-const TooltipHost = lazy(async () => ({ default: (await import('#ui/tooltipHost.tsx')).TooltipHost }));
+const Later = lazy(async () => ({ default: (await import('./later.tsx')).Later }));
 const SignOutQuestion = lazy(async () => ({ default: (await import('./signOutQuestion.tsx')).SignOutQuestion }));
 const ChangePassword = lazy(async () => ({
   default: (await import('#features/password/changePassword.tsx')).ChangePassword,
@@ -26,7 +26,7 @@ export function Root() {
       <ToastHost />
       {isIdle && (
         <Suspense>
-          <TooltipHost />
+          <Later />
         </Suspense>
       )}
       {signOutAsked && (
@@ -46,7 +46,7 @@ export function Root() {
   );
 }
 
-/** Once the first screen stands: a tooltip comes late anyway. */
+/** Once the first screen stands. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -2,6 +2,8 @@ import { useSection } from '#i18n/section.ts';
 import { updateTexts } from '#i18n/sections/update.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { usePhone } from '#ui/media.ts';
+import { ToastOutlet } from '#ui/toastOutlet.tsx';
 import { hideUpdate, useUpdate } from './update.ts';
 import './updatePrompt.css';
 
@@ -11,6 +13,7 @@ export function UpdatePrompt() {
   const reload = useUpdate((update) => update.reload);
   return (
     <div className="update-prompt toast" role="status">
+      {usePhone() && <ToastOutlet />}
       <Icon name="refresh" />
       <div className="grow">
         <b>{texts.title}</b>

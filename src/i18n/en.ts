@@ -94,6 +94,7 @@ export const en = {
     submissions: 'My submissions',
     devices: 'Your devices',
     reminders: 'Reminders',
+    messages: 'Recent messages',
     account: (name: string) => `Account: ${name}`,
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -91,6 +91,7 @@ export const ja: Texts = {
     submissions: '自分の投稿',
     devices: 'サインイン中の端末',
     reminders: 'リマインダー',
+    messages: '最近のメッセージ',
     account: (name) => `アカウント：${name}`,
     theme: 'テーマ',
     themes: { light: 'ライト', dark: 'ダーク', system: 'システム' },

@@ -100,7 +100,10 @@ export const limits = {
   linkedAtOnce: 500,
   /** No one looks through more changes at once, and a page with thousands of them freezes. */
   drawnChanges: 100,
+  /** How long what a toast said can be read again (CONST-14). */
   toastMs: 1_000_000,
+  /** How long it is shown, in ms (A150). */
+  toastStays: { plain: 5_000, withAction: 10_000, least: 1_500 },
   /** A deletion of questions waits this long on the device for its undo. */
   undoDeletionMs: 8_000,
   /** Questions that one change renames an option of. */

@@ -18,8 +18,12 @@ export function DialogSurface(props: DialogProps) {
   const content = (
     <>
       <div className="dialog-body">{children}</div>
-      {open && <ToastOutlet isSheet />}
-      {foot && <div className="dialog-foot">{foot}</div>}
+      {foot && (
+        <div className="dialog-foot">
+          {open && <ToastOutlet isSheet inRow />}
+          {foot}
+        </div>
+      )}
     </>
   );
   return (
@@ -32,10 +36,16 @@ export function DialogSurface(props: DialogProps) {
           </h2>
           {subtitle && <p>{subtitle}</p>}
         </div>
+        {open && !foot && !bar && <ToastOutlet isSheet inRow />}
         {actions}
         <IconButton icon="close" label={texts.common.close} onClick={onClose} />
       </header>
-      {bar}
+      {bar && (
+        <div className="dialog-bar">
+          {bar}
+          {open && !foot && <ToastOutlet isSheet inRow />}
+        </div>
+      )}
       {onSubmit ? <Form onSubmit={onSubmit}>{content}</Form> : content}
     </Frame>
   );
@@ -50,8 +60,8 @@ export function ConfirmSurface(props: ConfirmDialogProps) {
       <div className="confirm">
         <h2 id={id}>{title}</h2>
         <p id={`${id}-message`}>{message}</p>
-        {open && <ToastOutlet isSheet />}
         <div className="confirm-foot">
+          {open && <ToastOutlet isSheet inRow />}
           <Button autoFocus onClick={onCancel}>
             {cancel ?? texts.common.cancel}
           </Button>

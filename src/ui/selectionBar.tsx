@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { tableTexts } from '#i18n/sections/table.ts';
 import { useSection } from '#i18n/section.ts';
 import { IconButton } from './iconButton.tsx';
+import { usePhone } from './media.ts';
 import type { Selection } from './tableSelection.ts';
+import { ToastOutlet } from './toastOutlet.tsx';
 
 export interface SelectionBarProps {
   selection: Selection;
@@ -15,6 +17,7 @@ export interface SelectionBarProps {
 /** How many rows are selected, and what can be done with all of them. The region stays, so that it is announced. */
 export function SelectionBar({ selection, count, hidden, children }: SelectionBarProps) {
   const texts = useSection(tableTexts);
+  const phone = usePhone();
   return (
     <div className={count ? 'selection-bar' : undefined}>
       <span className="selection-count" role="status">
@@ -27,6 +30,7 @@ export function SelectionBar({ selection, count, hidden, children }: SelectionBa
       </span>
       {count > 0 && (
         <>
+          {phone && <ToastOutlet />}
           {children}
           <span className="selection-end">
             <IconButton icon="close" dense label={texts.clear} onClick={selection.clear} />

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '#i18n/texts.ts';
-import { limits } from '#model/limits.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { hideToast, useToast } from '#state/toast.ts';
 import { Button } from './button.tsx';
@@ -20,8 +19,8 @@ const beside = document.createElement('div');
 beside.className = 'toast-beside';
 
 /**
- * In the topmost outlet, or beside the app in a strip that the page leaves free. An open menu hides everything beside it
- * from screen readers; a toast is often its own feedback, so it is unhidden.
+ * In the topmost outlet, or beside the app, above room that pages keep free at their end. An open menu hides everything
+ * beside it from screen readers; a toast is often its own feedback, so it is unhidden.
  */
 function useOwnPlace(): HTMLElement {
   const outlet = useTopOutlet();
@@ -36,41 +35,18 @@ function useOwnPlace(): HTMLElement {
       beside.remove();
     };
   }, []);
-  useLayoutEffect(() => {
-    (outlet ?? beside).append(place);
-    if (!('ResizeObserver' in window)) return undefined;
-    const growing = new ResizeObserver(() => leaveRoom(place.offsetHeight));
-    growing.observe(place);
-    return () => {
-      growing.disconnect();
-      leaveRoom(0);
-    };
-  }, [outlet]);
+  useLayoutEffect(() => (outlet ?? beside).append(place), [outlet]);
   return place;
 }
 
-/** Only where it changes: on the root it restyles everything on the page, which delayed each dialog of a full board. */
-function leaveRoom(height: number): void {
-  const { style } = document.documentElement;
-  const room = height ? `${height}px` : '';
-  if (style.getPropertyValue('--toast-room') === room) return;
-  if (room) style.setProperty('--toast-room', room);
-  else style.removeProperty('--toast-room');
-}
-
 /**
- * The one toast (CONST-13, CONST-14, A123). Both regions exist from the start, or the first toast would not be announced.
+ * The one toast (CONST-13, A123, A150). Both regions exist from the start, or the first toast would not be announced.
  */
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
   const language = usePreferences((preferences) => preferences.language);
   // it is in the language in which it was shown
   useEffect(() => hideToast, [language]);
-  useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(hideToast, limits.toastMs);
-    return () => clearTimeout(timer);
-  }, [toast]);
   return createPortal(
     <div>
       <div role="status">{toast && toast.kind !== 'error' && <Toast key={toast.number} />}</div>

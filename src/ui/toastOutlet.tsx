@@ -15,15 +15,17 @@ export const useTopOutlet = (): HTMLElement | undefined =>
 interface ToastOutletProps {
   /** Of a dialog or drawer, which covers the page and its outlet. */
   isSheet?: boolean;
+  /** What is left of a row; on a phone above that row. */
+  inRow?: boolean;
 }
 
-/** The room for a toast beside the controls, so that it never lies on one (A123). Takes none while there is no toast. */
-export function ToastOutlet({ isSheet = false }: ToastOutletProps) {
+/** Room for a toast that is there anyway: it takes none, and never lies on a control (A123, A150). */
+export function ToastOutlet({ isSheet = false, inRow }: ToastOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const outlet = { element: place.current!, isSheet };
     useOutlets.setState(({ outlets }) => ({ outlets: [...outlets, outlet] }));
     return () => useOutlets.setState(({ outlets }) => ({ outlets: outlets.filter((one) => one !== outlet) }));
   }, [isSheet]);
-  return <div ref={place} className="toast-outlet" />;
+  return <div ref={place} className={inRow ? 'toast-outlet in-row' : 'toast-outlet'} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hideToast, showToast, useToast } from '#state/toast.ts';
+import { showToast } from '#state/toast.ts';
 
 /**
  * No text is silently overwritten: the toast's Undo restores what was replaced, and another one what was written in
@@ -14,13 +14,11 @@ export function useOfferBack<Written>(
   put: (wanted: Written) => Written | null,
   read?: () => Written,
 ): (title: string, before: Written, undo?: () => void) => void {
+  /** Takes the latest offer back. */
   const offered = useRef<() => void>(undefined);
   useEffect(() => {
     if (!open) return undefined;
-    return () => {
-      const { toast } = useToast.getState();
-      if (toast?.action && toast.action.run === offered.current) hideToast();
-    };
+    return () => offered.current?.();
   }, [open]);
   const offer = (title: string, before: Written, undo?: () => void) => {
     const placed = read && JSON.stringify(read());
@@ -29,8 +27,7 @@ export function useOfferBack<Written>(
       undo?.();
       if (since && JSON.stringify(since) !== placed) offer(words.restored, since);
     };
-    offered.current = run;
-    showToast({ kind: 'info', title, action: { label: words.undo, icon: 'undo', run } });
+    offered.current = showToast({ kind: 'info', title, action: { label: words.undo, icon: 'undo', run } });
   };
   return offer;
 }

@@ -429,9 +429,9 @@ export const faults = [
   {
     row: 'CONST-14',
     in: 'limits',
-    find: 'toastMs: 1_000_000,',
-    replace: 'toastMs: 999_000,',
-    test: 'toastHost',
+    find: 'plain: 5_000,',
+    replace: 'plain: 6_000,',
+    test: 'toastTime',
   },
   {
     row: 'CONST-15',
@@ -569,7 +569,7 @@ export const faults = [
   {
     row: 'STAGE-15',
     in: 'Notices',
-    find: '{picks.gone && !failure && (',
+    find: '{picks.gone && (',
     replace: '{false && (',
     test: 'stageContent/stageContent',
   },
@@ -996,14 +996,14 @@ export const faults = [
   {
     row: 'CAND-31',
     in: 'AddNote',
-    find: 'disabled={!content.trim()}',
+    find: 'disabled={!isVisible(content)}',
     replace: 'disabled={!content}',
     test: 'candidateItems',
   },
   {
     row: 'CAND-31',
     in: 'AddNote',
-    find: 'if (busy || tooLong || !content.trim()) return;',
+    find: 'if (busy || tooLong || !isVisible(content)) return;',
     replace: 'if (busy || tooLong) return;',
     test: 'candidateItems',
   },

@@ -10,8 +10,10 @@ import { useSession } from '#state/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
+import { usePhone } from '#ui/media.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { ToastOutlet } from '#ui/toastOutlet.tsx';
 import { adminPlace, subTabsOf } from './adminPlace.ts';
 import { type AdminSub, type AdminTab, adminTabs } from './adminTabs.ts';
 import { ListSkeleton } from './listSkeleton.tsx';
@@ -49,6 +51,7 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const email = useSession((session) => session.profile?.email ?? '');
   const pending = useLive(pendingQuestionCount());
   const subs = subTabsOf(tab);
+  const phone = usePhone();
   const title = sub ? texts.sub[sub] : texts.tabs[tab];
   const List = (sub && others[sub]) ?? lists[sub ?? tab];
   const waiting = pending.state === 'ready' ? pending.value : 0;
@@ -82,18 +85,21 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
           {common.signOut}
         </Button>
       </div>
-      <Tabs
-        id="admin"
-        label={texts.sections}
-        current={tab}
-        dense
-        tabs={adminTabs.map((id) => ({
-          id,
-          label: texts.tabs[id],
-          count: counts[id],
-          link: { to: '/admin', search: { tab: id } },
-        }))}
-      />
+      <div className="admin-tabs">
+        <Tabs
+          id="admin"
+          label={texts.sections}
+          current={tab}
+          dense
+          tabs={adminTabs.map((id) => ({
+            id,
+            label: texts.tabs[id],
+            count: counts[id],
+            link: { to: '/admin', search: { tab: id } },
+          }))}
+        />
+        {!phone && !subs.length && <ToastOutlet inRow />}
+      </div>
       <Suspense fallback={null}>
         <BackupNotice />
       </Suspense>
@@ -147,6 +153,7 @@ function SubTabs({ tab, subs, current, counts, children }: SubTabsProps) {
             link: { to: '/admin', search: { tab, sub: id } },
           }))}
         />
+        {!usePhone() && <ToastOutlet inRow />}
       </div>
       <TabPanel id="admin-sub" current={current}>
         {children}
