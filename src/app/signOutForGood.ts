@@ -30,16 +30,24 @@ export async function signOutForGood(): Promise<void> {
   }
   noted.send();
   if (account) await removePerson(account);
-  const [{ clearSecurityLog }, { endStudySession }, { forgetOpened }, { forgetListening }, { forgetPushes }] =
-    await Promise.all([
-      import('#state/securityLog.ts'),
-      import('#state/studySession.ts'),
-      import('#state/recentlyOpened.ts'),
-      import('#state/listening.ts'),
-      import('#remote/push.ts'),
-    ]);
+  const [
+    { clearSecurityLog },
+    { endStudySession },
+    { forgetFirstSteps },
+    { forgetOpened },
+    { forgetListening },
+    { forgetPushes },
+  ] = await Promise.all([
+    import('#state/securityLog.ts'),
+    import('#state/studySession.ts'),
+    import('#state/firstSteps.ts'),
+    import('#state/recentlyOpened.ts'),
+    import('#state/listening.ts'),
+    import('#remote/push.ts'),
+  ]);
   clearSecurityLog();
   endStudySession();
+  forgetFirstSteps();
   forgetOpened();
   forgetListening();
   void forgetPushes().catch(() => undefined);

@@ -189,6 +189,8 @@ export const limits = {
   chosenAtOnce: 1_000,
   /** Tracks that are offered to somebody who studies nothing yet, the newest first. */
   offeredTracks: 12,
+  /** Companies that are suggested for the title of an interview. */
+  offeredCompanies: 200,
   studyChoices: { attempts: 60, minutes: 60 },
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },

@@ -19,6 +19,7 @@ const held: Readonly<Record<string, readonly [fields: number, draft: string]>> =
   'features/courseTools/courseFields.tsx': [2, 'features/courseTools/useWizard.ts'],
   'features/courseTools/stageList.tsx': [3, 'features/courseTools/editCourse.tsx'],
   'features/courseTools/templateMenu.tsx': [1, 'features/courseTools/templateMenu.tsx'],
+  'features/home/firstSteps.tsx': [3, 'features/home/firstSteps.tsx'],
   'features/pipeline/candidateEdit.tsx': [1, 'features/pipeline/candidateEdit.tsx'],
   'features/pipeline/candidateInformation.tsx': [1, 'features/pipeline/candidateInformation.tsx'],
   'features/pipeline/candidateNotes.tsx': [1, 'features/pipeline/candidateNotes.tsx'],

@@ -266,7 +266,7 @@ test('STUDY-42 whoever studies nothing has no count in the navigation, and on th
   await page.reload();
   await page.waitForTimeout(4_000);
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Study/ })).toHaveAccessibleName('Study');
-  await expect(page.locator('.today')).toContainText('No questions in your study yet');
+  await expect(page.locator('.today')).toContainText('When is your interview?');
 });
 
 test('STUDY-53 the study is exported without a network, in three files', async ({ device, nemesis, server }) => {

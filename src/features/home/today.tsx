@@ -1,22 +1,53 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { todayTexts } from '#i18n/sections/today.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { type Beginning, beginning } from '#queries/firstSteps.ts';
+import { useLive } from '#queries/live.ts';
 import { type StudyPart, useStudyPart } from '#queries/studyPart.ts';
 import { clock } from '#state/clock.ts';
+import { type FirstStep, firstStep, noteFirstStep } from '#state/firstSteps.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { stopsOf } from '#study/stops.ts';
 import { endCountdown } from '#sync/countdownChanges.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazyPiece } from '#ui/lazy.tsx';
 import { Line } from '#ui/line.tsx';
 import { TodaySkeleton } from './homeSkeletons.tsx';
 
+const FirstSteps = lazyPiece(async () => (await import('./firstSteps.tsx')).FirstSteps);
+
 /** What there is to do today, in the place that the page keeps for it from the first frame (FIRST-05). */
 export function Today({ user }: { user: string }) {
+  const live = useLive(beginning(user));
+  const [noted, setNoted] = useState(() => firstStep(user));
+  const begins = live.state === 'ready' ? live.value : null;
+  const at = begins && stepOf(noted, begins, user);
+  if (live.state === 'loading') return <TodaySkeleton />;
+  if (!begins || !at) return <TodaysPart user={user} />;
+  const onStep = (step: FirstStep['step'], title = at.title) => {
+    const next = { account: user, step, title };
+    noteFirstStep(next);
+    setNoted(next);
+  };
+  return (
+    <Suspense fallback={<TodaySkeleton />}>
+      <FirstSteps {...{ user, begins, at, onStep }} />
+    </Suspense>
+  );
+}
+
+/** Where a new learner is; null for everybody else, and once a question was chosen or answered (FIRST-01). */
+function stepOf(noted: FirstStep | null, begins: Beginning, account: string): FirstStep | null {
+  if (begins.hasBegun || noted?.step === 'done' || !(noted || begins.isNew)) return null;
+  return noted ?? { account, step: begins.hasInterview ? 2 : 1, title: '' };
+}
+
+function TodaysPart({ user }: { user: string }) {
   const texts = useSection(studyTexts);
   const own = useSection(todayTexts);
   const part = useStudyPart(user);
