@@ -1208,7 +1208,7 @@ export const faults = [
     in: 'todayOf',
     find: 'isEased) ? [] : fresh.slice(begun.length)',
     replace: 'isEased) ? [] : fresh',
-    test: 'today',
+    test: 'study/today',
   },
   {
     row: 'STUDY-40',
@@ -1628,7 +1628,7 @@ export const faults = [
     in: 'todayOf',
     find: 'due.length + dueForIt + answered.reviews > caps.reviews',
     replace: 'due.length + dueForIt > caps.reviews',
-    test: 'today',
+    test: 'study/today',
   },
   {
     row: 'STUDY-46',
@@ -2381,5 +2381,40 @@ export const faults = [
     find: "live.cause instanceof TypeError ? '' : live.message",
     replace: 'live.message',
     test: 'adminRoute',
+  },
+  {
+    row: 'FIRST-01',
+    in: 'firstQuestions',
+    find: 'comparable(facets.role) === comparable(role) ? 2 : 0',
+    replace: 'comparable(facets.role) === comparable(role) ? 0 : 0',
+    test: 'queries/firstSteps',
+  },
+  {
+    row: 'FIRST-03',
+    in: 'trackStudiesOf',
+    find: 'questions.length > 0 && missing.length === 0',
+    replace: 'questions.length > 0 && studied.has(id)',
+    test: 'trackStudy',
+  },
+  {
+    row: 'FIRST-04',
+    in: 'Tracks',
+    find: '.filter(({ questions }) => questions > 0)',
+    replace: '',
+    test: 'emptyStudy',
+  },
+  {
+    row: 'FIRST-05',
+    in: 'Ahead',
+    find: 'days === 0 ? texts.today : days === 1 ? texts.tomorrow : texts.inDays(days)',
+    replace: 'texts.today',
+    test: 'home/today',
+  },
+  {
+    row: 'FIRST-06',
+    in: 'Onward',
+    find: "if (part !== 'failed' && part.left > 0)",
+    replace: "if (part !== 'failed')",
+    test: 'home/today',
   },
 ];
