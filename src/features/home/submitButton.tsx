@@ -25,7 +25,7 @@ export function SubmitButton() {
 export function SubmitAtList() {
   const texts = useTexts().home;
   return (
-    <Button className="only-phone submit-at-list" icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
+    <Button className="submit-at-list" icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
       {texts.submitQuestion}
       <Begun />
     </Button>
