@@ -42,6 +42,12 @@ test.each<[string, Partial<TrackStudyInput>, boolean, string[]]>([
   ],
   ['of which one was taken out by hand, which stays out', { cards: [card('q1', 'out')] }, false, ['q2']],
   ['of which the other was taken out by hand', { cards: [card('q1', 'out'), card('q2', 'in')] }, true, []],
+  [
+    'that is assigned, and of which all was taken out by hand',
+    { assignments: [{ course_id: 'a', assigned_at: '' }] as never, cards: [card('q1', 'out'), card('q2', 'out')] },
+    false,
+    ['q1', 'q2'],
+  ],
   ['of which all was taken out by hand', { cards: [card('q1', 'out'), card('q2', 'out')] }, false, ['q1', 'q2']],
 ])('FIRST-03 A200 a track %s', (_, more, isIn, missing) => {
   expect(of('a', more)).toEqual({ isIn, missing });
