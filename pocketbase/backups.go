@@ -134,16 +134,8 @@ const leastFree = 5
 
 // room refuses a backup that would fill the disk: the copy of the database, the backup, and what its trial unpacks.
 func (b *backups) room(earlier manifest) error {
-	free, all := b.disk(b.app.DataDir())
-	if all == 0 {
-		return nil
-	}
-	var needed uint64
-	for _, name := range []string{"data.db", "data.db-wal"} {
-		if file, err := os.Stat(filepath.Join(b.app.DataDir(), name)); err == nil {
-			needed += 3 * uint64(file.Size())
-		}
-	}
+	file := filepath.Join(b.app.DataDir(), "data.db")
+	needed := 3 * sizeOf(file, file+"-wal")
 	kept := map[string]bool{}
 	for _, one := range earlier.Pictures {
 		kept[one.Path] = true
@@ -154,6 +146,14 @@ func (b *backups) room(earlier manifest) error {
 		}
 		return nil
 	})
+	return b.fits(needed)
+}
+
+func (b *backups) fits(needed uint64) error {
+	free, all := b.disk(b.app.DataDir())
+	if all == 0 {
+		return nil
+	}
 	if free < needed || (free-needed) < all/leastFree {
 		return fmt.Errorf("it needs some %d MB, and would leave less than a fifth of the disk of %s free", needed>>20+1, b.app.DataDir())
 	}

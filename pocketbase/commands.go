@@ -117,6 +117,8 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if err := bindWebApp(e); err != nil {
 		return err
 	}
+	first := newFirstRun(e.App, scripts)
+	first.bind(e)
 	if err := e.Next(); err != nil {
 		return err
 	}
@@ -138,8 +140,9 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	go watchStreams(e.App, stop)
 	go giveBackMemory(stop)
 	fmt.Printf("Interview Tracks %s is at %s\n", version, chosen.addressOf(listener))
-	if !hasAdmin(e.App) {
-		fmt.Printf("There is no admin yet, and nobody can be approved: make the first one with %q\n", "interview-tracks admin create you@example.com --dir "+e.App.DataDir())
+	if address := first.address(chosen.addressOf(listener)); address != "" {
+		fmt.Printf("There is no admin yet, and nobody can be approved: make the first one with %q, or once at %s\n",
+			"interview-tracks admin create you@example.com --dir "+e.App.DataDir(), address)
 	}
 	if missing := chosen.missingForMail(); len(missing) > 0 {
 		fmt.Printf("No mail is sent before %s is set\n", strings.Join(missing, " and "))

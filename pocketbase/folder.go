@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/gofrs/flock"
 	"github.com/pocketbase/dbx"
@@ -27,9 +28,23 @@ type holder struct {
 // folderLock is kept for the life of the process; the system releases it however that ends.
 var folderLock *flock.Flock
 
+// pendingMigrations counts what this file would do to a database that an earlier one has left.
+func pendingMigrations(file string) (pending int, err error) {
+	done, err := migrationsDone(file)
+	if err != nil || len(done) == 0 {
+		return 0, err
+	}
+	for _, name := range migrationNames() {
+		if !slices.Contains(done, name) {
+			pending++
+		}
+	}
+	return pending, nil
+}
+
 // bindFolder takes the data folder before anything in it is opened (OPS-01): PocketBase migrates while it starts, and
 // two servers would each assume that they know the last number of the change log.
-func bindFolder(app core.App, serves bool) {
+func bindFolder(app core.App, backups *backups, serves bool) {
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		folder := app.DataDir()
 		if err := writable(folder); err != nil {
@@ -51,6 +66,11 @@ func bindFolder(app core.App, serves bool) {
 			}
 		}
 		ownerOnly(folder)
+		if isAlone {
+			if err := backups.backupBeforeUpdate(); err != nil {
+				return err
+			}
+		}
 		if err := e.Next(); err != nil {
 			return err
 		}
@@ -108,13 +128,8 @@ func mayOpen(folder string, before holder) error {
 
 // unknownMigrations counts what was done to a database that this file cannot do.
 func unknownMigrations(file string) (unknown int, err error) {
-	database, err := dbx.Open("sqlite", file+"?_pragma=busy_timeout(1500)&_pragma=query_only(1)")
+	done, err := migrationsDone(file)
 	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, database.Close()) }()
-	var done []string
-	if err := database.NewQuery("SELECT file FROM _migrations").Column(&done); err != nil {
 		return 0, err
 	}
 	known := map[string]bool{}
@@ -127,6 +142,18 @@ func unknownMigrations(file string) (unknown int, err error) {
 		}
 	}
 	return unknown, nil
+}
+
+func migrationsDone(file string) (done []string, err error) {
+	if _, err := os.Stat(file); err != nil {
+		return nil, err // opening would make it
+	}
+	database, err := dbx.Open("sqlite", file+"?_pragma=busy_timeout(1500)&_pragma=query_only(1)")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, database.Close()) }()
+	return done, database.NewQuery("SELECT file FROM _migrations").Column(&done)
 }
 
 func migrationNames() (names []string) {

@@ -76,7 +76,7 @@ func run() error {
 	if command != nil && needsNoDatabase[command.Name()] {
 		return app.RootCmd.Execute()
 	}
-	bindFolder(app, serves)
+	bindFolder(app, scripts.backups, serves)
 	return app.Execute()
 }
 

@@ -16,12 +16,12 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// shape is what a version expects of its database: each table with its columns and their types, the indexes, and what
-// PocketBase knows of the tables.
+// shape is what a version expects of its database: each table with its columns, the indexes, and what PocketBase knows of
+// the tables.
 type shape struct {
-	Tables      map[string]map[string]string `json:"tables"`
-	Indexes     map[string]string            `json:"indexes"`
-	Collections map[string]collectionShape   `json:"collections"`
+	Tables      map[string][]string        `json:"tables"`
+	Indexes     map[string]string          `json:"indexes"`
+	Collections map[string]collectionShape `json:"collections"`
 }
 
 type collectionShape struct {
@@ -37,21 +37,17 @@ type collectionShape struct {
 const rulesSQL = "json_array(listRule, viewRule, createRule, updateRule, deleteRule, options ->> 'authRule', options ->> 'manageRule')"
 
 func shapeOf(app core.App) (s shape, err error) {
-	s = shape{map[string]map[string]string{}, map[string]string{}, map[string]collectionShape{}}
+	s = shape{map[string][]string{}, map[string]string{}, map[string]collectionShape{}}
 	var columns []struct {
 		Table  string `db:"of"`
 		Column string `db:"name"`
-		Type   string `db:"type"`
 	}
-	query := "SELECT m.name AS of, c.name AS name, upper(c.type) AS type FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'"
+	query := "SELECT m.name AS of, c.name AS name FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'"
 	if err := app.DB().NewQuery(query).All(&columns); err != nil {
 		return s, err
 	}
 	for _, one := range columns {
-		if s.Tables[one.Table] == nil {
-			s.Tables[one.Table] = map[string]string{}
-		}
-		s.Tables[one.Table][one.Column] = one.Type
+		s.Tables[one.Table] = append(s.Tables[one.Table], one.Column)
 	}
 	var indexes []struct {
 		Name string `db:"name"`
@@ -152,19 +148,16 @@ func mend(tx core.App, expected shape) (mended []string, err error) {
 	return mended, nil
 }
 
-// lost names what is gone with what it held, or holds something else.
+// lost names what is gone with what it held. Another declared type is left alone: SQLite stores any value in any column.
 func lost(expected, found shape) (problems []string) {
 	for _, table := range slices.Sorted(maps.Keys(expected.Tables)) {
 		if found.Tables[table] == nil {
 			problems = append(problems, "the table "+table+" is missing")
 			continue
 		}
-		for _, column := range slices.Sorted(maps.Keys(expected.Tables[table])) {
-			of, is := found.Tables[table][column]
-			if want := expected.Tables[table][column]; !is {
+		for _, column := range expected.Tables[table] {
+			if !slices.Contains(found.Tables[table], column) {
 				problems = append(problems, "the column "+column+" of "+table+" is missing")
-			} else if of != want {
-				problems = append(problems, fmt.Sprintf("the column %s of %s holds %s and not %s", column, table, of, want))
 			}
 		}
 	}

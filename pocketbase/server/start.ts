@@ -17,11 +17,7 @@ export function onServe(app: App): void {
   selfTest();
   app.runInTransaction((tx) => {
     const db = tx.db();
-    ensureTriggers(db);
-    ensureSessionTriggers(db);
-    ensureReminderTriggers(db);
-    ensureWaitingTriggers(db);
-    ensureKeys(db);
+    complete(db);
     seedOptions(db);
     unifyAddresses(db);
     cleanOrphans(db);
@@ -35,6 +31,15 @@ export function onServe(app: App): void {
     execute(db, 'DELETE FROM sync_resent');
   });
   if (!$clock.isDoubted()) forgetMutations(app);
+}
+
+/** What a database needs that no migration makes. */
+export function complete(db: Database): void {
+  ensureTriggers(db);
+  ensureSessionTriggers(db);
+  ensureReminderTriggers(db);
+  ensureWaitingTriggers(db);
+  ensureKeys(db);
 }
 
 /** A version has changed a collection: it may have been deleted and recreated. */

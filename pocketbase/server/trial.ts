@@ -4,9 +4,12 @@ import { wireShape, type PullAnswer } from '#model/wire.ts';
 import { pullAnswer } from './readPage.ts';
 import { tokenOf } from './sessions.ts';
 import { jsonOf } from './sql.ts';
+import { complete } from './start.ts';
 
 /** A restored backup is used as devices use a server: a session that it holds, and a pull of each role. Throws what fails. */
 export function trial(app: App): void {
+  // one of an earlier version, or one that was never served
+  app.runInTransaction((tx) => complete(tx.db()));
   const session = jsonOf<{ id: string; account: string } | null>(
     app.db(),
     `SELECT json_object('id', s.id, 'account', s.account) FROM sessions s JOIN users u ON u.id = s.account ORDER BY s.seen DESC LIMIT 1`,

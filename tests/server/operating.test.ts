@@ -30,8 +30,11 @@ const startOn = async (dir: string, file?: string, more: string[] = []) =>
   command(['serve', '--http', `127.0.0.1:${await freePort()}`, '--dir', dir, ...more], {}, file);
 
 describe('the data folder', () => {
-  it('OPS-01 OPS-02 a newer file changes nothing beside a running server, and an older one nothing after it', async () => {
-    const { folder: built, newer } = await buildNewer("app.db().newQuery('CREATE TABLE newer (id TEXT)').execute();");
+  it('OPS-01 OPS-02 OPS-03 a newer file changes nothing beside a running server or without a tried backup, and an older one nothing after it', async () => {
+    const { folder: built, newer } = await buildNewer(
+      `if (app.countRecords('resources')) throw new Error('not with these');
+       app.db().newQuery('CREATE TABLE newer (id TEXT)').execute();`,
+    );
     folders.push(built);
     const server = await start();
     const version = /Interview Tracks (\S+) is at/.exec(server.output())![1]!;
@@ -51,9 +54,21 @@ describe('the data folder', () => {
     expect((await command(approval)).output).toContain('There is no account');
     expect(await state()).toEqual(before);
 
+    await server.sql("INSERT INTO resources (id, title) VALUES ('resource0000001', 'Kept')");
+    await server.stop();
+    const refused = await startOn(server.dir, newer);
+    expect(refused.code).toBe(1);
+    expect(sentences(refused.output)).toHaveLength(1);
+    expect(refused.output).toMatch(/update to version 9\.9\.9 was not begun and nothing was changed.*not with these/);
+    await server.restart();
+    expect(await state()).toEqual(before);
+    expect(await server.sql('SELECT title FROM resources')).toEqual([['Kept']]);
+    await server.sql('DELETE FROM resources');
     await server.stop();
     const port = await freePort();
     const child = serve(['--http', `127.0.0.1:${port}`, '--dir', server.dir], {}, undefined, newer);
+    let printed = '';
+    child.stdout!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await expect
       .poll(() =>
         fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -65,6 +80,8 @@ describe('the data folder', () => {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
     await ended;
+    const [, backup] = /Before the update to version 9\.9\.9 a backup was made and tried: (\S+)/.exec(printed)!;
+    expect(await command(['verify', backup!])).toMatchObject({ code: 0 });
 
     for (const older of [await startOn(server.dir), await command(approval)]) {
       expect(older.code).toBe(1);
@@ -73,7 +90,12 @@ describe('the data folder', () => {
       expect(older.output).toContain(`version ${version}`);
       expect(older.output).toContain('backup');
     }
-  }, 120_000);
+    // the way back: the earlier file, and the data from before
+    expect(await command(['restore', backup!, '--dir', server.dir])).toMatchObject({ code: 0 });
+    await server.restart();
+    expect(await state()).toEqual(before);
+    expect(server.output()).not.toContain('Before the update');
+  }, 180_000);
 
   it('OPS-06 a new folder is told, and one that was used and has lost its database is refused', async () => {
     const server = await start();
@@ -86,6 +108,34 @@ describe('the data folder', () => {
     await rm(join(server.dir, 'data.db'));
     expect((await startOn(server.dir)).output).toBe(empty.output);
     await expect(stat(join(server.dir, 'data.db'))).rejects.toThrow('ENOENT');
+  });
+
+  it('OPS-10 a start without an admin prints an address that makes the first one, once', async () => {
+    const server = await start();
+    const [address] = /http\S+\/api\/first-run\/\w{40}/.exec(server.output())!;
+    const page = async (language: string) =>
+      (await fetch(address, { headers: { 'Accept-Language': language } })).text();
+    expect(await page('en')).toContain('<h1>The first administrator</h1>');
+    expect(await page('ja')).toContain('<h1>最初の管理者</h1>');
+    const post = async (password: string) => {
+      const body = new URLSearchParams({ email: 'you@kitami.dev', name: '<b>You</b>', password });
+      const answer = await fetch(address, { method: 'POST', body });
+      return [answer.status, await answer.text()] as const;
+    };
+    expect(await post('short')).toEqual([400, expect.stringContaining('The password needs at least 6 characters.')]);
+    expect(await post('short')).toEqual([400, expect.stringContaining('value="&lt;b&gt;You&lt;/b&gt;"')]);
+    expect(await server.sql('SELECT count(*) FROM users')).toEqual([['0']]);
+    const both = await Promise.all([post('correct horse'), post('correct horse')]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 404]);
+    expect(await server.sql('SELECT email, role, is_active FROM profiles')).toEqual([['you@kitami.dev', 'admin', '1']]);
+    expect((await fetch(address)).status).toBe(404);
+    const guesses = [];
+    for (let n = 0; n < 21; n++) guesses.push((await fetch(`${server.url}/api/first-run/${n}`)).status);
+    expect(guesses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 404));
+    expect(guesses.at(-1)).toBe(429);
+    const before = server.output().length;
+    await server.restart();
+    expect(server.output().slice(before)).not.toContain('first-run');
   });
 
   it('OPS-07 databases can be read by their owner alone, whatever the rights of the folder and of an older file', async () => {
