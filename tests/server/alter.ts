@@ -1,16 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const file = resolve('build/alter');
 
 /** Before all tests of the server. */
-export function buildAlter(): void {
+export async function buildAlter(): Promise<void> {
   const env = { ...process.env, GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' };
   const source = resolve('tests/server/alter.go');
-  execFileSync('go', ['build', '-C', 'pocketbase', '-trimpath', '-buildvcs=false', '-o', file, source], {
+  await promisify(execFile)('go', ['build', '-C', 'pocketbase', '-trimpath', '-buildvcs=false', '-o', file, source], {
     env,
-    stdio: 'inherit',
   });
 }
 

@@ -5,8 +5,8 @@ import { buildAlter } from './alter.ts';
  * The tests run against the product as it is built now; unchanged parts are not rebuilt. SERVER_ONLY=1 leaves the app
  * as it was built last, for work on the server while the app does not compile.
  */
-export default function build(): void {
+export default async function build(): Promise<void> {
   const only = process.env.SERVER_ONLY ? ['--server'] : [];
   execFileSync(process.execPath, ['scripts/build.mjs', ...only], { stdio: 'inherit' });
-  buildAlter();
+  await buildAlter();
 }

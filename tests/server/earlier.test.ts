@@ -61,27 +61,31 @@ it.each([
   ['in place, the admin first', 'now', [2, 1, 0]],
   ['and restores last night\u2019s backup, the learners first', 'backup', [0, 1, 2]],
   ['and restores last night\u2019s backup, the admin first', 'backup', [2, 1, 0]],
-] as const)('P5 R29 A163 whoever updates %s, loses no word that waited or was sent', async (_, database, order) => {
-  const { words } = await update(database, order);
-  const left = (await Promise.all(devices.map((device) => device.entries())))
-    .flat()
-    .filter(({ state }) => state !== 'done');
-  const there = (await everything()) + JSON.stringify(left);
-  const lost = Object.values(words)
-    .flat()
-    .filter((text) => !writtenOver.includes(text) && !there.includes(text));
-  expect(lost).toEqual([]);
-  const waits = new Map(left.map(({ name, state, code }) => [name, `${state} ${code}`]));
-  // what the admin said about an answer waits, because the sharing stays taken back
-  const comment = database === 'backup' ? [['answer.comment', 'parked not_found']] : [];
-  // and so does a decision about a text that came back after it
-  const decision = comment.length && order[0] === 2 ? [['question.decide', 'refused changed']] : [];
-  expect([...waits]).toEqual([...comment, ...decision]);
-  // taken back before the update: no admin reads it
-  expect(await server!.sql("SELECT shared FROM my_answers WHERE user_id = 'account00000001'")).toEqual([['']]);
-  expect(
-    await server!.sql(
-      "SELECT is_completed, priority, substr(due_date, 1, 10) FROM admin_notes WHERE note_type = 'todo'",
-    ),
-  ).toEqual([['1', 'low', '2026-12-03']]);
-});
+] as const)(
+  'P5 R29 A163 whoever updates %s, loses no word that waited or was sent',
+  async (_, database, order) => {
+    const { words } = await update(database, order);
+    const left = (await Promise.all(devices.map((device) => device.entries())))
+      .flat()
+      .filter(({ state }) => state !== 'done');
+    const there = (await everything()) + JSON.stringify(left);
+    const lost = Object.values(words)
+      .flat()
+      .filter((text) => !writtenOver.includes(text) && !there.includes(text));
+    expect(lost).toEqual([]);
+    const waits = new Map(left.map(({ name, state, code }) => [name, `${state} ${code}`]));
+    // what the admin said about an answer waits, because the sharing stays taken back
+    const comment = database === 'backup' ? [['answer.comment', 'parked not_found']] : [];
+    // and so does a decision about a text that came back after it
+    const decision = comment.length && order[0] === 2 ? [['question.decide', 'refused changed']] : [];
+    expect([...waits]).toEqual([...comment, ...decision]);
+    // taken back before the update: no admin reads it
+    expect(await server!.sql("SELECT shared FROM my_answers WHERE user_id = 'account00000001'")).toEqual([['']]);
+    expect(
+      await server!.sql(
+        "SELECT is_completed, priority, substr(due_date, 1, 10) FROM admin_notes WHERE note_type = 'todo'",
+      ),
+    ).toEqual([['1', 'low', '2026-12-03']]);
+  },
+  60_000,
+);

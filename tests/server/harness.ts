@@ -174,7 +174,7 @@ async function makeSuperuser(url: string, dir: string, file: string): Promise<st
 }
 
 async function healthy(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 1_500; tries++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${printed()}`);
     const isUp = await fetch(`${url}/api/health`).then(
       (response) => response.ok,
