@@ -85,10 +85,25 @@ func (b *backups) schedule(app core.App) error {
 			state.Since = time.Now()
 		}
 	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		b.end()
+		return e.Next()
+	})
 	if err := app.Cron().Add("backup", b.chosen.backup, func() { b.nightly(time.Now()) }); err != nil {
 		return err
 	}
 	return app.Cron().Add("backup_watch", "31 * * * *", func() { b.watch(time.Now()) })
+}
+
+// end lets no other backup begin, and waits for the one that is being made: it reads the database, which is about to be
+// closed. One that takes longer is made anew the next night.
+func (b *backups) end() {
+	for range 50 {
+		if b.lock.TryLock() {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
 }
 
 func (b *backups) watch(now time.Time) {

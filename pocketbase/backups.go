@@ -114,7 +114,8 @@ func (b *backups) create(name string) error {
 		return reason(err)
 	}
 	_ = os.Remove(database)
-	if err := upload(store, packed, name); err != nil {
+	// what it needs is told before it is there: a server that ends in between leaves nothing of which that is unknown
+	if err := errors.Join(putManifest(store, name, held), upload(store, packed, name)); err != nil {
 		return err
 	}
 	if err := b.try(packed, &held, storedPictures(store)); err != nil {
@@ -458,11 +459,10 @@ func (b *backups) rotate(now time.Time) error {
 	names := nightlies(store)
 	held := map[string]manifest{}
 	isProven := map[string]bool{}
+	var unknown error
 	for _, name := range names {
 		one, err := readManifest(store, name)
-		if err != nil {
-			return err // nothing goes while it cannot be told what is needed
-		}
+		unknown = errors.Join(unknown, err)
 		held[name], isProven[name] = one, one.Proven != nil
 	}
 	stay := keptNames(names, isProven)
@@ -474,19 +474,26 @@ func (b *backups) rotate(now time.Time) error {
 			delete(held, name)
 		}
 	}
-	// those that were made by hand need theirs too
-	manual, err := store.List("manual_")
+	// those that were made by hand need theirs too; of one that a superuser has deleted nothing is needed
+	all, err := store.List("")
 	if err != nil {
 		return err
 	}
-	for _, one := range manual {
-		if name, isManifest := strings.CutSuffix(one.Key, manifestEnd); isManifest {
-			if is, _ := store.Exists(name); !is {
-				_ = store.Delete(one.Key)
-			} else if held[name], err = readManifest(store, name); err != nil {
-				return err
-			}
+	for _, one := range all {
+		name, isManifest := strings.CutSuffix(one.Key, manifestEnd)
+		if _, isRead := held[name]; !isManifest || isRead || strings.HasPrefix(one.Key, picturesKept) {
+			continue
 		}
+		if is, err := store.Exists(name); err == nil && !is {
+			_ = store.Delete(one.Key)
+			continue
+		}
+		of, err := readManifest(store, name)
+		unknown = errors.Join(unknown, err)
+		held[name] = of
+	}
+	if unknown != nil {
+		return unknown // no picture goes while it cannot be told which are needed
 	}
 	needed := map[string]bool{}
 	for _, one := range held {

@@ -76,10 +76,13 @@ it('OPS-22 OPS-23 a backup is made by night and tried, pictures are kept once be
   const { body } = await server.request('/api/backups', { token });
   expect(body.map(({ key }: { key: string }) => key)).toEqual([name]);
   await new Promise((done) => setTimeout(done, 1_100));
+  await writeFile(join(backups(), 'nightly_20260101_000000.zip.json'), '{}');
+  await writeFile(join(backups(), 'pictures', 'f00d'), 'of no backup');
   await night('backup', /was made and tried/);
   expect(await kept()).toHaveLength(1);
-  // of one day the last is kept
+  // of one day the last is kept, and nothing of one that a superuser has deleted
   expect(await files('.zip')).toHaveLength(1);
+  expect(await files('.json')).toHaveLength(1);
   expect((await state()).body).toMatchObject({ problem: '', isOverdue: false, provenAt: expect.stringMatching(/Z$/) });
   expect((await state(lena)).status).toBe(403);
 });
