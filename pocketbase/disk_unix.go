@@ -10,5 +10,7 @@ func diskOf(folder string) (free, all uint64) {
 	if err := syscall.Statfs(folder, &disk); err != nil {
 		return 0, 0
 	}
-	return disk.Bavail * uint64(disk.Bsize), disk.Blocks * uint64(disk.Bsize)
+	// as df counts: blocks that are kept for others are no part of it
+	used := disk.Blocks - disk.Bfree
+	return disk.Bavail * uint64(disk.Bsize), (used + disk.Bavail) * uint64(disk.Bsize)
 }
