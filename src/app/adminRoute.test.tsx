@@ -97,7 +97,7 @@ describe('the frame', () => {
       'Course Management',
       'Questions',
       'Pending Questions1',
-      'Reports',
+      'Problem reports',
     ]);
     expect(tabs('Users')).toEqual([
       'Kanban Board',

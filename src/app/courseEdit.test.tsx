@@ -68,7 +68,7 @@ test('CRSE-39 a learner has no dialog to edit a course, and no other view of it'
   await openApp('/course/backend');
   await screen.findByRole('heading', { level: 1, name: 'Backend' });
   expect(screen.queryByRole('button', { name: 'Edit Course' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Look as a learner' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Preview as learner' })).toBeNull();
 });
 
 test('CRSE-19 CRSE-20 CRSE-22 CRSE-23 deleting names what goes, declining deletes nothing, and it works offline', async () => {
@@ -382,7 +382,7 @@ test('STAGE-08 an admin may look as a learner does, and completes nothing', asyn
   await openApp('/course/backend');
   expect(screen.queryByRole('button', { name: 'Complete Stage' })).toBeNull();
   expect(await screen.findAllByRole('button', { name: /^Manage / })).toHaveLength(2);
-  await press('Look as a learner');
+  await press('Preview as learner');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Manage / })).toBeNull());
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Stage' });
   expect(button.disabled).toBe(true);

@@ -427,7 +427,7 @@ describe('SYNC-02 signing out', () => {
   test('QUES-49 asks when a draft could only be noted', async () => {
     note(draft.value);
     await signOut();
-    const asked = await screen.findByRole('dialog', { name: 'A draft has not been handed in' });
+    const asked = await screen.findByRole('dialog', { name: '1 unfinished draft' });
     expect(asked.textContent).toContain('Only begun');
     await staysHere(asked, 'Cancel');
   });

@@ -410,7 +410,7 @@ describe('signing out', () => {
     });
     await open();
     await signOut();
-    const asked = await screen.findByRole('dialog', { name: 'A draft has not been handed in' });
+    const asked = await screen.findByRole('dialog', { name: '1 unfinished draft' });
     expect(asked.textContent).toContain('Why does the tunnel lose no word?');
     fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -537,7 +537,7 @@ describe('a closed account with nothing but a draft', () => {
     setSession({ closed: 'deleted' });
     await open();
     expect(await screen.findByText('Why does the tunnel lose no word?')).toBeTruthy();
-    expect(screen.getByText('A draft has not been handed in')).toBeTruthy();
+    expect(screen.getByText('1 unfinished draft')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export all' })).toBeTruthy();
     await remove();
     expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();

@@ -47,7 +47,6 @@ export const en = {
     numberOf: (n: number, total: number) => `${number(n)} of ${number(total)}`,
     percent: (n: number) => `${n}%`,
     sortBy: (column: string) => `Sort by ${column}`,
-    rows: (n: number) => count(n, 'row', 'rows'),
   },
 
   auth: {

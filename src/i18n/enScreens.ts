@@ -14,7 +14,7 @@ export const enScreens = {
     detailsFailed: 'Failed to load course details.',
     relevantPositions: 'Relevant Positions',
     editCourse: 'Edit Course',
-    lookAsLearner: 'Look as a learner',
+    lookAsLearner: 'Preview as learner',
     asLearner: 'This is what a learner sees',
     asLearnerMessage: 'Completing stages and reviewing are theirs.',
     backToAdmin: 'Back to my view',
@@ -78,7 +78,7 @@ export const enScreens = {
       courses: 'Course Management',
       questions: 'Questions',
       pending: 'Pending Questions',
-      reports: 'Reports',
+      reports: 'Problem reports',
     },
     sub: {
       kanban: 'Kanban Board',

@@ -44,7 +44,6 @@ export const ja: Texts = {
     numberOf: (n, total) => `${number(n)} / ${number(total)}`,
     percent: (n) => `${n}%`,
     sortBy: (column) => `${column}で並べ替え`,
-    rows: (n) => `${number(n)} 行`,
   },
 
   auth: {

@@ -12,7 +12,7 @@ export const jaScreens: typeof enScreens = {
     detailsFailed: 'コースの詳細を読み込めませんでした。',
     relevantPositions: '対象ポジション',
     editCourse: 'コースを編集',
-    lookAsLearner: '学習者として見る',
+    lookAsLearner: '学習者としてプレビュー',
     asLearner: '学習者にはこのように表示されます',
     asLearnerMessage: 'ステージの完了とレビューは学習者が行います。',
     backToAdmin: '自分の表示に戻る',

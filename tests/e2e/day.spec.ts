@@ -37,7 +37,7 @@ test('AUTH-65 MOD-03 WIZ-26 ASGN-08 PROG-11 a day of an admin by keyboard alone:
   test.setTimeout(150_000);
   const office = await device({ owner: admin, viewport: desktop });
   const page = await enter(office.context, '/admin');
-  await enterOn(page, page.getByRole('link', { name: 'Show them' }));
+  await enterOn(page, page.getByRole('link', { name: 'Review' }));
   const person = page.getByRole('row').nth(1);
   const name = (await person.getByRole('link').first().textContent())!;
   await enterOn(page, page.getByRole('button', { name: `Approve: ${name}` }));
@@ -101,7 +101,7 @@ test('AUTH-65 MOD-03 a day of an admin on a phone, by thumb: let in, decide on t
   test.setTimeout(120_000);
   const train = await device({ owner: admin, viewport: phone });
   const page = await enter(train.context, '/admin');
-  await page.getByRole('link', { name: 'Show them' }).tap();
+  await page.getByRole('link', { name: 'Review' }).tap();
   await page
     .getByRole('button', { name: /^Approve: / })
     .first()

@@ -20,7 +20,7 @@ test('AUTH-65 USER-21 USER-39 USER-91 USER-93 USER-94 whoever registered is let 
   const page = await enter(office.context, '/admin');
   expect((await server.request('/api/register', { body: noah })).status).toBe(200);
   // heard without a reload, on whatever list is open
-  await page.getByRole('link', { name: 'Show them' }).click();
+  await page.getByRole('link', { name: 'Review' }).click();
   await expect(page).toHaveURL(/sub=list/);
   await expect(page.getByRole('row').nth(1)).toContainText('Noah Berg');
   await office.context.setOffline(true);
@@ -122,7 +122,7 @@ test('USER-42 R37 A181 a note that a colleague adds while the dialog asks is sho
   await page.getByLabel('Name or email').fill('tomasz');
   await person(page, 'Delete user', 'Tomasz Wierzba').click();
   const asked = page.getByRole('dialog', { name: 'Delete Tomasz Wierzba?' });
-  await expect(asked).toContainText('everything else that recruiting noted');
+  await expect(asked).toContainText('their place on the board and its history');
   const note = { user_id: tomasz, note_type: 'note', content: 'Call first.' };
   const noPlan = { due_date: null, priority: null, assigned_to: null };
   await done(server, alice, [intention('note.add', { id: 'alicesnotenotes', ...note, ...noPlan })]);
@@ -326,7 +326,7 @@ test('AUTH-65 USER-91 several who wait are selected and let in together; offline
     const body = { email: `waits${at}@example.com`, password: 'correct horse', full_name };
     expect((await server.request('/api/register', { body })).status).toBe(200);
   }
-  await page.getByRole('link', { name: 'Show them' }).click();
+  await page.getByRole('link', { name: 'Review' }).click();
   for (const name of waiting) await row(page, name).getByRole('checkbox').check();
   const approve = page.getByRole('button', { name: 'Approve 2 people' });
   await office.context.setOffline(true);

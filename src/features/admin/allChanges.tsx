@@ -108,7 +108,7 @@ function Loaded({ audits: all }: Audits) {
           {texts.allChanges}
         </h1>
         <span className="ink-3" role="status">
-          {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
+          {shown.length === all.length ? texts.changeCount(all.length) : common.numberOf(shown.length, all.length)}
         </span>
         <SearchField dense label={texts.searchChanges} value={search} onChange={setSearch} />
         <FilterMenu

@@ -84,7 +84,7 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
           {admin.tabs.questions}
         </h1>
         <span className="ink-3" role="status">
-          {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
+          {shown.length === all.length ? texts.count(all.length) : common.numberOf(shown.length, all.length)}
         </span>
         <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />
         {optionFields.map((field) => (

@@ -97,7 +97,7 @@ function Loaded({ rows, courses, assignments }: Progress) {
             onSort={(sort) => change({ sort: writeSort(sort) })}
             foot={
               <span role="status">
-                {shown.length === rows.length ? common.rows(rows.length) : common.numberOf(shown.length, rows.length)}
+                {shown.length === rows.length ? texts.count(rows.length) : common.numberOf(shown.length, rows.length)}
               </span>
             }
             empty={<EmptyState title={texts.noMatch} action={<Button onClick={clear}>{texts.clearFilters}</Button>} />}

@@ -13,6 +13,8 @@ export interface Decision {
   question: string;
   /** The mutation that decided. */
   id: string;
+  status: 'approved' | 'rejected';
+  title: string;
 }
 
 /** Of a rejection: which of the reasons, and a note for its author. */
@@ -57,7 +59,7 @@ export async function decide(
     showToast({ kind: 'error', title: texts.error, message: texts.failed });
     return null;
   }
-  const decision = { question, id };
+  const decision = { question, id, status, title };
   showToast({
     kind: 'success',
     title: texts[status],
@@ -68,12 +70,12 @@ export async function decide(
 }
 
 /** Takes it back; false if that was not possible, which a toast says. */
-export async function takeBack({ question, id }: Decision): Promise<boolean> {
+export async function takeBack({ question, id, title }: Pick<Decision, 'question' | 'id' | 'title'>): Promise<boolean> {
   const texts = currentSection(moderationTexts);
   const isBack = (await stored('question.reopen', { id: question, saw: id })) !== null;
   showToast(
     isBack
-      ? { kind: 'success', title: texts.undone }
+      ? { kind: 'success', title: texts.undone(title) }
       : { kind: 'error', title: texts.error, message: texts.undoFailed },
   );
   return isBack;

@@ -69,7 +69,7 @@ test('USER-42 R37 A181 the dialog says how much others wrote, and the request na
   const { dialog } = await opened();
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     ...['2 notes', '1 to-do', '1 interview', 'candidate information', '1 remark on a move or a rejection'],
-    'everything else that recruiting noted about this person',
+    'their place on the board and its history',
   ]);
   expect(said(dialog)).toBe('');
   await press(dialog, 'Delete user');

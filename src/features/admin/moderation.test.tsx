@@ -6,8 +6,10 @@ import { useSubmitDialog } from '#state/submitDialog.ts';
 import { useToast } from '#state/toast.ts';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { useSitting } from './sitting.ts';
 
 beforeEach(() => {
+  useSitting.setState({ decided: [] });
   Element.prototype.scrollIntoView = () => {};
 });
 
@@ -105,7 +107,7 @@ test('QUAL-13 what was sent back before says so, and why', async () => {
   expect(screen.queryByText('Sent back before')).toBeNull();
   fireEvent.click(row);
   const before = (await screen.findByText('Sent back before')).closest('section')!;
-  expect(before.textContent).toContain('Says who asked it · Sent again 2 times');
+  expect(before.textContent).toContain('Reveals the interviewer · Sent again 2 times');
   expect(before.textContent).toContain('The name of the person');
 });
 
@@ -152,12 +154,12 @@ test('QUAL-02 approved questions that are like it stand beside it', async () => 
     ...{ id: 'duplicatexxxxxx', status: 'pending', created_at: '2026-11-10T09:00:00.000Z', text_by: 'x' },
     question: '<p>How do you roll back a deployment if it broke the checkout?</p>',
   });
-  await waitFor(() => expect(listed()).toHaveLength(4));
-  expect(screen.queryByRole('region', { name: 'Approved already, and alike' })).toBeNull();
+  await screen.findByRole('button', { name: /checkout\?/ });
+  expect(screen.queryByRole('region', { name: 'Similar approved questions' })).toBeNull();
   press('k');
-  const similar = within(await screen.findByRole('region', { name: 'Approved already, and alike' }));
+  const similar = within(await screen.findByRole('region', { name: 'Similar approved questions' }));
   expect(similar.getByRole('link', { name: asked }).getAttribute('href')).toBe('/question/alikexxxxxxxxxx');
-  expect(similar.getByText(/^\d\d% alike$/)).toBeTruthy();
+  expect(similar.getByText(/^\d\d% match$/)).toBeTruthy();
 });
 
 const alice = { id: 'alicexxxxxxxxxx', full_name: 'Alice Fernbrook' };
@@ -299,4 +301,67 @@ test('A90 where nothing waits it says so', async () => {
   await openPerson({ role: 'admin' });
   await openApp('/admin?tab=pending');
   expect(await screen.findByText('No question is waiting.')).toBeTruthy();
+});
+
+test(
+  'MOD-04 MOD-05 A184 what was decided in this sitting is a list, and each of it can be taken back',
+  { timeout: 90_000 },
+  async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /in this sitting/ })).toBeNull();
+    press('a');
+    await waitFor(() => expect(listed()).toEqual(['Second question?', 'Third question?']));
+    press('r');
+    const first = await screen.findByRole('radio', { name: '1. Already in the bank' });
+    fireEvent.keyDown(first, { key: '1' });
+    fireEvent.keyDown(first, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(listed()).toEqual(['Third question?']));
+    fireEvent.click(await screen.findByRole('button', { name: '1 approved, 1 rejected in this sitting: take back' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Undo rejection: Second question?',
+      'Undo approval: First question?',
+    ]);
+    // not only the latest
+    fireEvent.click(items[1]!);
+    await waitFor(() => expect(listed()).toEqual(['First question?', 'Third question?']));
+    await waitFor(() => expect(useToast.getState().toast?.title).toBe('Back in the queue: “First question?”'));
+    expect(await screen.findByRole('button', { name: '1 rejected in this sitting: take back' })).toBeTruthy();
+    press('z', { ctrlKey: true });
+    await waitFor(() => expect(listed()).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /in this sitting/ })).toBeNull());
+  },
+);
+
+test('MOD-02 MOD-03 the question in front says company, role, stage and the name of its author, and its keys', async () => {
+  await open();
+  await store(database, 'profiles', { ...alice, id: 'someone', full_name: 'Lena Vogt', email: 'lena@example.com' });
+  const facts = () => document.querySelector('.moderation-facts')!.textContent;
+  for (const fact of ['Kitami', 'SRE/DevOps', 'HR Call', 'Technical', 'lena@example.com'])
+    await waitFor(() => expect(facts(), fact).toContain(fact));
+  await waitFor(() => expect(facts()).toContain('Lena Vogt'));
+  for (const [name, key] of [
+    ['Approve', 'A'],
+    ['Reject', 'R'],
+    ['Edit', 'E'],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    expect([button.ariaKeyShortcuts ?? button.getAttribute('aria-keyshortcuts'), button.textContent]).toEqual([
+      key,
+      `${name} ${key}`,
+    ]);
+  }
+});
+
+test('MOD-05 QUAL-12 a space at the reasons chooses nothing, and what is typed there goes to the note', async () => {
+  await open();
+  press('r');
+  const first = await screen.findByRole<HTMLInputElement>('radio', { name: '1. Already in the bank' });
+  expect(fireEvent.keyDown(first, { key: ' ' })).toBe(false);
+  for (const key of ['N', 'o', ' ']) fireEvent.keyDown(first, { key });
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Note');
+  await waitFor(() => expect(note.value).toBe('No '));
+  expect(first.checked).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  expect(screen.getByText('Digits choose, letters go to the note, Ctrl+Enter rejects.')).toBeTruthy();
 });

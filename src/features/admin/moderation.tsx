@@ -20,6 +20,8 @@ import { ListSkeleton } from './listSkeleton.tsx';
 import { ModerationDetail, type ModerationWays } from './moderationDetail.tsx';
 import { ModerationKeys } from './moderationKeys.tsx';
 import { ModerationList } from './moderationList.tsx';
+import { ModerationSitting } from './moderationSitting.tsx';
+import { decidedLast, forgetDecision, noteDecision } from './sitting.ts';
 import { useAddress } from './useAddress.ts';
 import { useModerationKeys } from './useModerationKeys.ts';
 import './moderation.css';
@@ -41,10 +43,9 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
   const { open, questions, isWaiting, show, leave } = useOpenQuestion(pending);
   const [rejecting, setRejecting] = useState<string>();
   const [deleting, setDeleting] = useState<Question | null>(null);
-  const taken = useRef<Decision[]>([]);
 
   const undo = async (decision: Decision) => {
-    taken.current = taken.current.filter((one) => one.id !== decision.id);
+    forgetDecision(decision);
     if (await takeBack(decision)) show(decision.question);
   };
   const decideOn = async (question: Question, status: 'approved' | 'rejected', why: Why = {}) => {
@@ -53,7 +54,7 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
     // the next one is read while this is stored
     leave(question);
     const decision = await decide(question, status, { title, ...why, onUndo: (one) => void undo(one) });
-    if (decision) return void taken.current.push(decision);
+    if (decision) return noteDecision(decision);
     show(question.id);
     // what was said in it is still there
     if (status === 'rejected') setRejecting(question.id);
@@ -88,7 +89,14 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
       leave(question);
     },
   };
-  useModerationKeys({ questions, open, show, ways, undo: () => void undoLast(taken.current, undo) });
+  useModerationKeys({
+    ...{ questions, open, show, ways },
+    // the latest decision that was not taken back
+    undo: () => {
+      const last = decidedLast();
+      if (last) void undo(last);
+    },
+  });
   const shown = questions.slice(0, limits.drawnPending);
   const detail = (question: Question) => (
     <ModerationDetail
@@ -108,6 +116,7 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
         </h1>
         <span className="ink-3">{number(pending.length)}</span>
         <span className="grow" />
+        <ModerationSitting onUndo={(decision) => void undo(decision)} />
         <ModerationKeys />
       </div>
       {questions.length === 0 ? (
@@ -141,12 +150,6 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
       />
     </>
   );
-}
-
-/** What Ctrl+Z takes back: the latest decision that was not taken back by its toast. */
-async function undoLast(taken: readonly Decision[], undo: (decision: Decision) => Promise<void>): Promise<void> {
-  const last = taken.at(-1);
-  if (last) await undo(last);
 }
 
 /** The question after this one, or the one before the last. */

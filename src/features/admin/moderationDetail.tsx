@@ -4,9 +4,12 @@ import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
 import { rejectionTexts } from '#i18n/sections/rejection.ts';
-import type { Question } from '#model/noun.ts';
+import { optionFields } from '#model/choices.ts';
+import { keyOf, type Question } from '#model/noun.ts';
 import { isRejectionKind, type RejectionKind } from '#model/rejection.ts';
 import { plainText } from '#model/plainText.ts';
+import { useLive } from '#queries/live.ts';
+import { titles } from '#queries/titles.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
@@ -15,6 +18,7 @@ import { RichText } from '#ui/richText.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
 import type { WriteDecision } from './decide.ts';
 import { DecidedMeanwhile } from './decidedMeanwhile.tsx';
+import { Key } from './moderationKeys.tsx';
 import { RejectForm } from './rejectForm.tsx';
 import { SimilarApproved } from './similarApproved.tsx';
 
@@ -108,15 +112,33 @@ export function ModerationDetail({ question, isWaiting, ways, isRejecting, atThu
         </ThumbBar>
       ) : (
         <div className="moderation-ways">
-          <Button look="primary" icon="check" aria-disabled={!isWaiting} onClick={() => ways.approve(question)}>
-            {texts.approve}
+          <Button
+            look="primary"
+            icon="check"
+            aria-disabled={!isWaiting}
+            aria-keyshortcuts="A"
+            onClick={() => ways.approve(question)}
+          >
+            {texts.approve} <Key name="A" />
           </Button>
-          <Button look="danger-quiet" icon="close" aria-disabled={!isWaiting} onClick={() => ways.reject(question)}>
-            {texts.reject}
+          <Button
+            look="danger-quiet"
+            icon="close"
+            aria-disabled={!isWaiting}
+            aria-keyshortcuts="R"
+            onClick={() => ways.reject(question)}
+          >
+            {texts.reject} <Key name="R" />
           </Button>
           <span className="grow" />
-          <Button look="quiet" icon="edit" aria-disabled={!isWaiting} onClick={() => ways.edit(question)}>
-            {texts.edit}
+          <Button
+            look="quiet"
+            icon="edit"
+            aria-disabled={!isWaiting}
+            aria-keyshortcuts="E"
+            onClick={() => ways.edit(question)}
+          >
+            {texts.edit} <Key name="E" />
           </Button>
           <Button look="quiet" icon="trash" aria-disabled={!isWaiting} onClick={() => ways.remove(question)}>
             {texts.delete}
@@ -146,11 +168,26 @@ function SentBackBefore({ question: { times_sent, rejection_kind, rejection_reas
 function Facts({ question }: { question: Question }) {
   const texts = useSection(moderationTexts);
   const names = useSection(fieldNames);
-  const { submitted_by, created_at, category, team, position_name, recommended } = question;
+  const { submitted_by, author, created_at, team, position_name, recommended } = question;
+  const key = keyOf('profiles', author ?? '');
+  const people = useLive(titles([key]));
+  const name = people.state === 'ready' ? people.value.get(key) : undefined;
   const rows: [string, React.ReactNode][] = [
-    [texts.by, submitted_by],
+    ...optionFields.map((field): [string, React.ReactNode] => [
+      names[field],
+      question[field] && <span lang={contentLanguage(question[field])}>{question[field]}</span>,
+    ]),
+    [
+      texts.by,
+      name && name !== submitted_by ? (
+        <>
+          <span lang={contentLanguage(name)}>{name}</span> <span className="ink-3">{submitted_by}</span>
+        </>
+      ) : (
+        submitted_by
+      ),
+    ],
     [texts.submitted, created_at && <LiveDate value={created_at} format="dateTime" />],
-    [names.category, category],
     [texts.team, team],
     [texts.position, position_name],
     [texts.featured, recommended && texts.featuredAsSubmitted],

@@ -2,14 +2,11 @@ import { Fragment } from 'react';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
 
-/** The keys of the flow, where there is a keyboard. */
+/** The keys of the flow that stand on no button, where there is a keyboard. */
 export function ModerationKeys() {
   const { keys } = useSection(moderationTexts);
   const hints = [
     ['J K', keys.move],
-    ['A', keys.approve],
-    ['R', keys.reject],
-    ['E', keys.edit],
     ['Ctrl Z', keys.undo],
   ] as const;
   return (
@@ -27,3 +24,10 @@ export function ModerationKeys() {
     </span>
   );
 }
+
+/** A key that is printed on its button, which says what it does. */
+export const Key = ({ name }: { name: string }) => (
+  <kbd className="key on-button no-phone" aria-hidden="true">
+    {name}
+  </kbd>
+);

@@ -12,6 +12,7 @@ import { isSendKey } from '#ui/commandKeys.ts';
 import { isComposing, isPlainKey } from '#ui/composing.ts';
 import { TextArea } from '#ui/textField.tsx';
 import type { WriteDecision } from './decide.ts';
+import { Key } from './moderationKeys.tsx';
 
 interface RejectFormProps {
   question: string;
@@ -74,6 +75,8 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
     else if (numbered) setKind(numbered);
     // words are the note's, whatever has the focus
     else if (!isOther && /^[^\d\s]$/u.test(event.key)) setAhead((before) => before + event.key);
+    // the space between two words chooses nothing: where nothing is chosen, digits and arrows do
+    else if (!isOther && event.key === ' ' && !kind) setAhead((before) => before && `${before} `);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -97,6 +100,7 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
         onChange={setKind}
         error={isTried && !kind ? texts.reasonMissing : undefined}
       />
+      <p className="field-help no-phone">{texts.reasonKeys}</p>
       <TextArea
         ref={note}
         rows={3}
@@ -108,8 +112,8 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
         onChange={setReason}
       />
       <div className="row">
-        <Button type="submit" look="danger" aria-disabled={!isPending}>
-          {texts.reject}
+        <Button type="submit" look="danger" aria-disabled={!isPending} aria-keyshortcuts="Control+Enter">
+          {texts.reject} <Key name="Ctrl ↵" />
         </Button>
         <Button look="quiet" onClick={onCancel}>
           {common.cancel}

@@ -78,7 +78,7 @@ test('those who wait are the first thing that an admin sees', async () => {
   await open();
   act(() => {});
   fireEvent.click(screen.getByRole('tab', { name: 'Upcoming Interviews' }));
-  expect(await screen.findByText('1 person waits for approval')).toBeTruthy();
+  expect(await screen.findByText('1 person is waiting for approval')).toBeTruthy();
 });
 
 test('USER-14 USER-15 a profile without a name or an address is refused in place, and what was typed stays', async () => {

@@ -62,7 +62,7 @@ function Loaded({ people: all }: People) {
           {admin.sub.list}
         </h1>
         <span className="ink-3" role="status">
-          {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
+          {shown.length === all.length ? texts.count(all.length) : common.numberOf(shown.length, all.length)}
         </span>
         <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />
         <FilterMenu

@@ -44,17 +44,17 @@ const three = ['Anna', 'Ben', 'Chie'].map((name, days) => ({ name, days }));
 test('GUEST-01 an admin reads on every list that registration is full, and that one more has room', async () => {
   serve(3);
   await open(three, '/admin?tab=questions');
-  expect(await screen.findByText('Registration is full: 3 people wait for approval')).toBeTruthy();
+  expect(await screen.findByText('Registration is full: 3 people are waiting for approval')).toBeTruthy();
   // where other work is done it takes a line, and leads to where they are
-  fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Review' }));
   expect(await screen.findByText('Nobody else can register until some of them are approved or declined.')).toBeTruthy();
-  expect(screen.getByText('Registration is full: 3 people wait for approval')).toBeTruthy();
+  expect(screen.getByText('Registration is full: 3 people are waiting for approval')).toBeTruthy();
 });
 
 test('GUEST-01 below the number that the operator has set nobody is warned', async () => {
   serve(4);
   await open(three, '/admin?tab=users&sub=create');
-  expect(await screen.findByText('3 people wait for approval')).toBeTruthy();
+  expect(await screen.findByText('3 people are waiting for approval')).toBeTruthy();
   expect(screen.queryByText(/Registration is full/)).toBeNull();
 });
 

@@ -138,7 +138,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
         </span>
       </p>
       <p className="board-card-tip">
-        {texts.details}
+        {isPhone ? texts.touchForDetails : texts.details}
         <Icon name="right" size={12} />
       </p>
       {isMoved && <MovedBy move={card.movedBy} />}

@@ -137,9 +137,7 @@ test('KAN-11 KAN-13 KAN-15 KAN-82 a digit moves the card with the focus, which g
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
   expect(await entries(database)).toEqual([]);
   // where it went back to, for whoever does not see it
-  await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'The move was taken back', message: 'Ada is in Interested now.' }),
-  );
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Move undone', message: 'Ada is in Interested now.' }));
 });
 
 test('KAN-13 P2 a card that was dropped shows that it is being stored, until it is, and the toast comes after that', async () => {

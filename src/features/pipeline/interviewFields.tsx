@@ -18,6 +18,8 @@ const durations = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360, 48
 interface InterviewFieldsProps {
   form: InterviewForm;
   onChange: (some: Partial<InterviewForm>) => void;
+  /** Whether anything speaks against the time. */
+  onDoubt?: (isDoubtful: boolean) => void;
   /** Those to mark. */
   problems: ReadonlySet<InterviewField>;
   /** Not disabled where it can be avoided: a field keeps the focus while the draft is read. */
@@ -31,7 +33,7 @@ interface InterviewFieldsProps {
 
 /** What is said of an interview (INT-02 to INT-05, INT-44), with what speaks against its time. */
 export function InterviewFields(props: InterviewFieldsProps) {
-  const { form, onChange, problems, isFixed, user, known, present, ref } = props;
+  const { form, onChange, onDoubt, problems, isFixed, user, known, present, ref } = props;
   const texts = useSection(interviewsTexts);
   const { minutes, tokyoTime } = useSection(interviewWords);
   const { interviewTypes: names } = useSection(pipelineTexts);
@@ -80,7 +82,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
           error={problem('duration_minutes')}
           onChange={(chosen) => onChange({ duration_minutes: Number(chosen) })}
         />
-        <p className="field-help">{texts.timeHelp(tokyoTime)}</p>
+        <p className="field-help">{tokyoTime}</p>
       </div>
       {at && (
         <InterviewWarnings
@@ -91,6 +93,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
           all={known.all}
           people={known.people}
           except={present?.id}
+          onDoubt={onDoubt}
         />
       )}
       <TextField

@@ -123,18 +123,23 @@ test('INT-26 INT-27 INT-28 INT-29 a range narrows the list, and stands in the ad
   ]);
   await waitFor(() => expect(rowsShown()).toHaveLength(5));
   const range = within(screen.getByRole('radiogroup', { name: 'Range' }));
-  expect(range.getAllByRole('radio').map((one) => one.textContent)).toEqual(['all', 'today', 'week', 'month']);
+  expect(range.getAllByRole('radio').map((one) => one.textContent)).toEqual([
+    'All',
+    'Today',
+    'This week',
+    'This month',
+  ]);
   const isToday = tokyoDate(soon) === tokyoDate(Date.now());
-  for (const [name, expected] of [
-    ['today', isToday ? ['HR Interview'] : []],
-    ['week', ['HR Interview', 'Technical Challenge']],
-    ['month', ['HR Interview', 'Technical Challenge', 'Cross Functional']],
+  for (const [name, id, expected] of [
+    ['Today', 'today', isToday ? ['HR Interview'] : []],
+    ['This week', 'week', ['HR Interview', 'Technical Challenge']],
+    ['This month', 'month', ['HR Interview', 'Technical Challenge', 'Cross Functional']],
   ] as const) {
     fireEvent.click(range.getByRole('radio', { name }));
     await waitFor(() => expect(types(), name).toEqual(expected));
-    expect(router.state.location.search).toMatchObject({ range: name });
+    expect(router.state.location.search).toMatchObject({ range: id });
   }
-  fireEvent.click(range.getByRole('radio', { name: 'all' }));
+  fireEvent.click(range.getByRole('radio', { name: 'All' }));
   // those that are over come last
   await waitFor(() => expect(types().at(-1)).toBe('Candidate Call'));
   expect(router.state.location.search).not.toHaveProperty('range');

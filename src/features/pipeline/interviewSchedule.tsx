@@ -36,6 +36,7 @@ export function ScheduleForm({ user, known }: ScheduleProps) {
   const [typed, setTyped] = useState<InterviewForm | null>(null);
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isDoubtful, setDoubtful] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const form = typed ?? (draft.begun ? formFrom(draft.begun.value) : emptyForm);
   const problems = problemsOf(form);
@@ -95,9 +96,10 @@ export function ScheduleForm({ user, known }: ScheduleProps) {
         isFixed={!draft.ready || busy}
         user={user}
         known={known}
+        onDoubt={setDoubtful}
       />
       <Button type="submit" look="primary" icon="calendar" busy={busy} wide>
-        {texts.submit}
+        {isDoubtful ? texts.submitAnyway : texts.submit}
       </Button>
       {draft.failed && (
         <p className="interview-draft" role="status">

@@ -19,10 +19,12 @@ interface WarningsProps {
   people: ReadonlyMap<string, InterviewPerson>;
   /** The interview that is being edited. */
   except?: string;
+  /** Whether there is any: who schedules nevertheless presses a button that says so. */
+  onDoubt?: (isDoubtful: boolean) => void;
 }
 
 /** What speaks against the time, without refusing it (A71, A96). */
-export function InterviewWarnings({ wanted, all, people, except }: WarningsProps) {
+export function InterviewWarnings({ wanted, all, people, except, onDoubt }: WarningsProps) {
   const { warnings: texts, formerInterviewer } = useSection(interviewsTexts);
   const { interviewTypes } = useSection(pipelineTexts);
   const language = usePreferences((state) => state.language);
@@ -31,6 +33,11 @@ export function InterviewWarnings({ wanted, all, people, except }: WarningsProps
   const clashes = clashesOf(wanted, all, (one) => people.get(one)?.name ?? one, except);
   const clash = clashes[0];
   const { scheduled_date: at } = wanted;
+  const isDoubtful = Boolean(clash || day?.holiday || day?.isWeekend || day?.isLate);
+  useEffect(() => {
+    onDoubt?.(isDoubtful);
+    return () => onDoubt?.(false);
+  }, [onDoubt, isDoubtful]);
   const date = formatDate(at, 'short');
   const described = ({ interview }: { interview: Interview }) => {
     const type = interviewTypes[interview.interview_name as keyof typeof interviewTypes] ?? interview.interview_name;
@@ -53,28 +60,17 @@ export function InterviewWarnings({ wanted, all, people, except }: WarningsProps
             {described(clash)}
             {clashes.length > 1 && ` ${texts.more(clashes.length - 1)}`}
           </p>
-          <p>{texts.anyway}</p>
         </Notice>
       )}
       {day?.holiday && (
         <Notice look="warning" icon="alert" title={texts.holiday(date)}>
-          <p>
-            <span>{day.holiday[language]}</span>
-            {language === 'ja' ? '。' : '. '}
-            {texts.anyway}
-          </p>
+          <p>{day.holiday[language]}</p>
         </Notice>
       )}
-      {day?.isWeekend && (
-        <Notice look="warning" icon="alert" title={texts.weekend(formatDate(at, 'day'))}>
-          <p>{texts.anyway}</p>
-        </Notice>
-      )}
+      {day?.isWeekend && <Notice look="warning" icon="alert" title={texts.weekend(formatDate(at, 'day'))} />}
       {day?.isLate && (
         <Notice look="warning" icon="alert" title={texts.hours}>
-          <p>
-            {texts.hoursMessage} {texts.anyway}
-          </p>
+          <p>{texts.hoursMessage}</p>
         </Notice>
       )}
       {Date.parse(at) < now && <Notice look="calm" icon="clock" title={texts.past} />}

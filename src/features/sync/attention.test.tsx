@@ -149,7 +149,7 @@ test('MOD-23 A107 who decides second is told who did what first, and why', async
 });
 
 test.each([
-  ['pending', 'It is waiting again.'],
+  ['pending', 'It is back in the queue.'],
   ['approved', 'Somebody else approved it on'],
   [null, 'It was deleted.'],
 ])('A107 a decision that could not be taken back, of a question that is now %s', async (status, said) => {

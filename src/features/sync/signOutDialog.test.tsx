@@ -90,7 +90,7 @@ test('drafts alone cannot be sent, and can be taken along', async () => {
   const database = await openPerson();
   await database.outbox.drafts.bulkPut([draft('draftdraftdraf1', 'One'), draft('draftdraftdraf2', 'Other')]);
   const files = savedFiles();
-  const dialog = await asked('2 drafts have not been handed in');
+  const dialog = await asked('2 unfinished drafts');
   expect(within(dialog).getByText(/^Signing out removes what you began to write from this device\./)).toBeTruthy();
   expect(buttons(dialog)).toEqual(['Export', 'Sign out anyway', 'Cancel']);
   press(dialog, 'Export');

@@ -31,7 +31,7 @@ describe('where one stands', () => {
     expect(await within(centre).findByText('2 drafts are only on this device.')).toBeTruthy();
     // and can be read, also where the form that they belong to is gone (A86)
     const files = savedFiles();
-    const list = (await within(centre).findByText('2 drafts have not been handed in')).closest('details')!;
+    const list = (await within(centre).findByText('2 unfinished drafts')).closest('details')!;
     expect(within(list).getAllByText('x')).toHaveLength(2);
     fireEvent.click(within(list).getByRole('button', { name: 'Export', hidden: true }));
     expect((await files.json()).drafts).toHaveLength(2);

@@ -27,7 +27,7 @@ test('SYNC-01 SYNC-03 what its author believes handed in is no Saved: it is name
   await waitFor(() => expect(indicator().textContent).toMatch(/attention/i));
   expect(within(centre).queryByText(/everything is on the server|is on the server/i)).toBeNull();
   // counted once, and beside what was only begun
-  expect(await within(centre).findByText('A draft has not been handed in')).toBeTruthy();
+  expect(await within(centre).findByText('1 unfinished draft')).toBeTruthy();
   fireEvent.click(within(article).getByRole('button', { name: 'Open' }));
   expect(useAnswerDialog.getState().question).toBe('questionquestio');
   useAnswerDialog.setState({ question: null });

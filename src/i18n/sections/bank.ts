@@ -8,6 +8,7 @@ const questions = (n: number) => `${number(n)} ${n === 1 ? 'question' : 'questio
 /** The whole bank, for admins (ADMIN-06, A36). */
 export const bankTexts = section({
   en: {
+    count: (n: number) => (n === 1 ? '1 question' : `${number(n)} questions`),
     search: 'Search questions',
     columns: {
       question: 'Question',
@@ -50,6 +51,7 @@ export const bankTexts = section({
     noneShown: 'None of these is shown to learners.',
   },
   ja: {
+    count: (n: number) => `${number(n)}件`,
     search: '質問を検索',
     columns: {
       question: '質問',

@@ -25,7 +25,7 @@ export const bankOptionsTexts = section({
     name: 'New name',
     changes: (n: number) => (n ? `${questions(n)} ${n === 1 ? 'changes' : 'change'} with it.` : 'No question uses it.'),
     merges: (option: string) => `“${option}” is there already: both become one.`,
-    late: 'Somebody without a network may still hand in the old name. It then stands in this list again, and can be merged.',
+    late: 'Somebody without a network may still hand in the old name. If so, it shows up here again and can be merged.',
     same: 'This is its name already.',
     missing: 'Enter a name.',
     long: `At most ${limits.optionCharacters} characters.`,

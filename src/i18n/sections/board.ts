@@ -7,6 +7,8 @@ type Age = { unit: 'now' } | { unit: 'hours' | 'days'; n: number } | null;
 
 const people = (n: number) => `${number(n)} ${n === 1 ? 'user' : 'users'}`;
 
+const dayCount = (n: number) => `${number(n)} ${n === 1 ? 'day' : 'days'}`;
+
 /** The pipeline's board (KAN-01 to KAN-50, KAN-82, KAN-83). */
 export const boardTexts = section({
   en: {
@@ -42,9 +44,9 @@ export const boardTexts = section({
     figures: 'Figures',
     figure: {
       none: 'Nobody here',
-      median: (days: number) => `${number(days)} d in the middle`,
-      oldest: (days: number) => `${number(days)} d at most`,
-      came: (n: number) => `${number(n)} came in ${dayRanges.week} days`,
+      median: (days: number) => `Median ${dayCount(days)}`,
+      oldest: (days: number) => `Longest ${dayCount(days)}`,
+      came: (n: number) => `${number(n)} new this week`,
     },
     column: (stage: string, n: number) => `${stage}, ${people(n)}`,
     columnUnread: (stage: string) => `${stage}, could not be read`,
@@ -63,6 +65,7 @@ export const boardTexts = section({
           ? 'Just now'
           : `${age.n}${age.unit === 'hours' ? 'h' : 'd'} ago`,
     details: 'Click for details',
+    touchForDetails: 'Details',
     moveTo: 'Move to...',
     hereNow: 'Here now',
     open: 'Open details',
@@ -82,7 +85,7 @@ export const boardTexts = section({
     overtaken: (stage: string) => `A colleague has moved them to ${stage}`,
     moveFailed: (message: string) => `Failed to move user: ${message}`,
     moveSomeFailed: (n: number) => `${people(n)} could not be moved.`,
-    undoneMany: (n: number) => (n === 1 ? 'The move was taken back' : `${number(n)} moves were taken back`),
+    undoneMany: (n: number) => (n === 1 ? 'Move undone' : `${number(n)} moves undone`),
     undoFailed: 'It could not be taken back: somebody has moved it since.',
     card: (name: string, stage: string, at: number, total: number) => `${name}, ${stage}, ${at} of ${total}`,
     lifted: (name: string, stage: string) => `${name} is lifted from ${stage}.`,
@@ -130,7 +133,7 @@ export const boardTexts = section({
       none: '該当者なし',
       median: (days: number) => `中央値${number(days)}日`,
       oldest: (days: number) => `最長${number(days)}日`,
-      came: (n: number) => `${dayRanges.week}日間で${number(n)}人`,
+      came: (n: number) => `今週${number(n)}人追加`,
     },
     column: (stage: string, n: number) => `${stage}、${number(n)}人`,
     columnUnread: (stage: string) => `${stage}、読み込めませんでした`,
@@ -151,6 +154,7 @@ export const boardTexts = section({
             ? `${age.n}時間前`
             : `${age.n}日前`,
     details: 'クリックで詳細',
+    touchForDetails: '詳細',
     moveTo: '移動先...',
     hereNow: '現在ここ',
     open: '詳細を開く',

@@ -7,6 +7,7 @@ const count = (value: number, one: string, many: string): string => `${number(va
 /** Everybody's progress, for admins (PROG-10, PROG-11). */
 export const courseProgressTexts = section({
   en: {
+    count: (n: number) => (n === 1 ? '1 assignment' : `${number(n)} assignments`),
     title: 'Course Progress',
     learner: 'Learner',
     course: 'Course',
@@ -49,6 +50,7 @@ export const courseProgressTexts = section({
     },
   },
   ja: {
+    count: (n: number) => `${number(n)}件`,
     title: 'コースの進捗',
     learner: '受講者',
     course: 'コース',

@@ -5,7 +5,7 @@ export const decidedTexts = section({
   en: {
     approved: (who: string, when: string) => `${who} approved it on ${when}.`,
     rejected: (who: string, when: string) => `${who} rejected it on ${when}.`,
-    waiting: 'It is waiting again.',
+    waiting: 'It is back in the queue.',
     gone: 'It was deleted.',
     somebody: 'Somebody else',
     reason: 'Said to its author:',

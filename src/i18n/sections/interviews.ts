@@ -9,6 +9,7 @@ export const interviewsTexts = section({
   en: {
     schedule: 'Schedule an interview',
     submit: 'Schedule Interview',
+    submitAnyway: 'Schedule anyway',
     editTitle: 'Edit interview',
     fields: {
       interview_name: 'Type',
@@ -21,7 +22,6 @@ export const interviewsTexts = section({
       scheduled_date: 'Date and time',
     },
     chooseType: 'Choose a type',
-    timeHelp: (zone: string) => `Date and time are ${zone}, wherever you are.`,
     minutesHelp: 'In minutes',
     placeHint: 'Room 3, or https://',
     placeHelp: 'The candidate sees it.',
@@ -64,7 +64,6 @@ export const interviewsTexts = section({
     deleteFailed: 'Failed to delete interview. Please try again.',
     loadFailed: 'Failed to load interviews. Please try again.',
     warnings: {
-      anyway: 'You can schedule it anyway.',
       holiday: (date: string) => `${date} is a public holiday`,
       weekend: (date: string) => `${date} is a weekend`,
       hours: 'This is outside business hours',
@@ -103,7 +102,7 @@ export const interviewsTexts = section({
     unknownPerson: 'Name not readable',
     refresh: 'Refresh',
     refreshOffline: 'You are offline: this is what the device has.',
-    ranges: { all: 'all', today: 'today', week: 'week', month: 'month' },
+    ranges: { all: 'All', today: 'Today', week: 'This week', month: 'This month' },
     range: 'Range',
     types: 'Interview types',
     typesShort: 'Types',
@@ -137,6 +136,7 @@ export const interviewsTexts = section({
   ja: {
     schedule: '面接を設定',
     submit: '面接を設定',
+    submitAnyway: 'このまま設定する',
     editTitle: '面接を編集',
     fields: {
       interview_name: '種別',
@@ -149,7 +149,6 @@ export const interviewsTexts = section({
       scheduled_date: '日時',
     },
     chooseType: '種別を選択',
-    timeHelp: (zone: string) => `日付と時刻は、どこにいても${zone}です。`,
     minutesHelp: '分単位',
     placeHint: '会議室3、または https://',
     placeHelp: '候補者にも表示されます。',
@@ -192,7 +191,6 @@ export const interviewsTexts = section({
     deleteFailed: '面接を削除できませんでした。もう一度お試しください。',
     loadFailed: '面接を読み込めませんでした。もう一度お試しください。',
     warnings: {
-      anyway: 'このまま設定することもできます。',
       holiday: (date: string) => `${date}は祝日です`,
       weekend: (date: string) => `${date}は週末です`,
       hours: '営業時間外です',
@@ -231,7 +229,7 @@ export const interviewsTexts = section({
     unknownPerson: '名前を読み込めません',
     refresh: '更新',
     refreshOffline: 'オフラインです。この端末にある内容を表示しています。',
-    ranges: { all: 'すべて', today: '今日', week: '週間', month: '月間' },
+    ranges: { all: 'すべて', today: '今日', week: '今週', month: '今月' },
     range: '期間',
     types: '面接の種別',
     typesShort: '種別',

@@ -1,3 +1,4 @@
+import { number } from '../number.ts';
 import { section } from '../section.ts';
 
 /** Deciding on submitted questions (MOD-01 to MOD-23). */
@@ -12,7 +13,7 @@ export const moderationTexts = section({
     reasonMissing: 'Choose a reason.',
     note: 'Note',
     sentBackBefore: 'Sent back before',
-    reasonHelp: 'Whoever submitted it reads this beside their question.',
+    reasonHelp: 'The author sees this with their question.',
     reasonTooLong: (most: number) => `At most ${most} characters.`,
     edit: 'Edit',
     delete: 'Delete',
@@ -24,7 +25,7 @@ export const moderationTexts = section({
     rejected: 'Question Rejected',
     failed: 'Failed to update question status.',
     error: 'Error',
-    undone: 'It is waiting again',
+    undone: (title: string) => `Back in the queue: “${title}”`,
     undoFailed: 'The decision could not be taken back.',
     submitted: 'Submitted',
     by: 'By',
@@ -34,8 +35,8 @@ export const moderationTexts = section({
     featuredAsSubmitted: 'Yes, as submitted',
     context: 'Additional Context',
     choose: 'Choose a question to read it here.',
-    similar: 'Approved already, and alike',
-    likeness: (percent: number) => `${percent}% alike`,
+    similar: 'Similar approved questions',
+    likeness: (percent: number) => `${percent}% match`,
     more: 'More actions',
     most: (shown: number, all: number) => `The first ${shown} of ${all}.`,
     meanwhile: {
@@ -45,7 +46,17 @@ export const moderationTexts = section({
       person: (name: string) => name,
       colleague: 'A colleague',
     },
-    keys: { move: 'move', approve: 'approve', reject: 'reject', edit: 'edit', undo: 'undo' },
+    keys: { move: 'move', undo: 'undo' },
+    reasonKeys: 'Digits choose, letters go to the note, Ctrl+Enter rejects.',
+    decidedNow: (approved: number, rejected: number) =>
+      [approved && `${number(approved)} approved`, rejected && `${number(rejected)} rejected`]
+        .filter(Boolean)
+        .join(', '),
+    sitting: (counts: string) => `${counts} in this sitting: take back`,
+    takeBack: {
+      approved: (title: string) => `Undo approval: ${title}`,
+      rejected: (title: string) => `Undo rejection: ${title}`,
+    },
   },
   ja: {
     empty: '承認待ちの質問はありません。',
@@ -53,11 +64,11 @@ export const moderationTexts = section({
     list: '承認待ちの質問',
     approve: '承認',
     reject: '却下',
-    reason: '却下の理由は何ですか？',
+    reason: '却下の理由',
     reasonMissing: '理由を選んでください。',
     note: '投稿者へのコメント',
     sentBackBefore: '以前に差し戻した理由',
-    reasonHelp: '投稿した人が、自分の質問と一緒に読みます。',
+    reasonHelp: '投稿者に質問と一緒に表示されます。',
     reasonTooLong: (most: number) => `${most}文字以内で入力してください。`,
     edit: '編集',
     delete: '削除',
@@ -69,7 +80,7 @@ export const moderationTexts = section({
     rejected: '質問を却下しました',
     failed: '質問の状態を更新できませんでした。',
     error: 'エラー',
-    undone: '承認待ちに戻しました',
+    undone: (title: string) => `承認待ちに戻しました：「${title}」`,
     undoFailed: '取り消せませんでした。',
     submitted: '投稿日時',
     by: '投稿者',
@@ -90,6 +101,14 @@ export const moderationTexts = section({
       person: (name: string) => `${name}さん`,
       colleague: '別の管理者',
     },
-    keys: { move: '移動', approve: '承認', reject: '却下', edit: '編集', undo: '取り消し' },
+    keys: { move: '移動', undo: '取り消し' },
+    reasonKeys: '数字で理由を選択、文字はコメントに入力、Ctrl+Enterで却下します。',
+    decidedNow: (approved: number, rejected: number) =>
+      [approved && `承認${number(approved)}件`, rejected && `却下${number(rejected)}件`].filter(Boolean).join('、'),
+    sitting: (counts: string) => `今回の判断：${counts}（取り消す）`,
+    takeBack: {
+      approved: (title: string) => `承認を取り消す：${title}`,
+      rejected: (title: string) => `却下を取り消す：${title}`,
+    },
   },
 });

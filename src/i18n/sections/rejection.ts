@@ -11,7 +11,7 @@ export const rejectionTexts = section<{
     kinds: {
       duplicate: 'Already in the bank',
       unclear: 'Unclear',
-      names: 'Says who asked it',
+      names: 'Reveals the interviewer',
       not_a_question: 'Not a question',
       other: 'Another reason',
     },

@@ -58,7 +58,7 @@ export const unsentTexts = section({
         'It may hold work that was not sent, and signing out deletes it. Reload the page and try again, or stay signed in.',
       reload: 'Reload',
     },
-    drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
+    drafts: (n: number) => (n === 1 ? '1 unfinished draft' : `${n} unfinished drafts`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
     exportFailed: 'Not everything could be exported. Try again.',
     submitAsNew: 'Submit as a new question',

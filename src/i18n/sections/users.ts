@@ -7,6 +7,8 @@ const { least, most } = limits.reasonCharacters;
 /** The list of people and what an admin does to their accounts (USER-01 to USER-94). */
 export const usersTexts = section({
   en: {
+    count: (n: number) => (n === 1 ? '1 user' : `${number(n)} users`),
+    changeCount: (n: number) => (n === 1 ? '1 change' : `${number(n)} changes`),
     loading: 'Loading users...',
     empty: 'No users found.',
     search: 'Name or email',
@@ -79,7 +81,7 @@ export const usersTexts = section({
       information: () => 'candidate information',
       remarks: (n: number) =>
         n === 1 ? '1 remark on a move or a rejection' : `${number(n)} remarks on moves and rejections`,
-      rest: 'everything else that recruiting noted about this person',
+      rest: 'their place on the board and its history',
     },
     meanwhile: {
       notes: { added: 'added a note', changed: 'changed a note' },
@@ -125,6 +127,8 @@ export const usersTexts = section({
     fromTo: (before: string, after: string) => `${before} → ${after}`,
   },
   ja: {
+    count: (n: number) => `${number(n)}人`,
+    changeCount: (n: number) => `${number(n)}件`,
     loading: 'ユーザーを読み込んでいます...',
     empty: 'ユーザーが見つかりません。',
     search: '名前またはメールアドレス',
@@ -196,7 +200,7 @@ export const usersTexts = section({
       interviews: (n: number) => `面接${number(n)}件`,
       information: () => '候補者情報',
       remarks: (n: number) => `ステージの移動や不採用に添えられたコメント${number(n)}件`,
-      rest: 'この人の選考に関するその他の記録すべて',
+      rest: 'ボードでの位置と選考の履歴',
     },
     meanwhile: {
       notes: { added: 'メモを追加しました', changed: 'メモを変更しました' },

@@ -7,9 +7,10 @@ const { ends, told } = limits.waiting;
 /** Registrations that wait for an admin: too many, about to end, not what they look like, and declining some. */
 export const waitingTexts = section({
   en: {
-    count: (n: number) => (n === 1 ? '1 person waits for approval' : `${number(n)} people wait for approval`),
-    look: 'Show them',
-    full: (n: number) => `Registration is full: ${number(n)} people wait for approval`,
+    count: (n: number) =>
+      n === 1 ? '1 person is waiting for approval' : `${number(n)} people are waiting for approval`,
+    look: 'Review',
+    full: (n: number) => `Registration is full: ${number(n)} people are waiting for approval`,
     fullMore: 'Nobody else can register until some of them are approved or declined.',
     ending: (n: number) => (n === 1 ? '1 registration ends soon' : `${number(n)} registrations end soon`),
     endingMore: (names: string, more: number) =>
@@ -25,7 +26,7 @@ export const waitingTexts = section({
   },
   ja: {
     count: (n: number) => `${number(n)}人が承認を待っています`,
-    look: '表示する',
+    look: '確認する',
     full: (n: number) => `登録の受付が上限に達しました：${number(n)}人が承認を待っています`,
     fullMore: '承認または却下するまで、ほかの人は登録できません。',
     ending: (n: number) => `登録申請${number(n)}件がまもなく削除されます`,
