@@ -1,7 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { isNameless, linesOf, parseBulkUsers } from './bulkUsers.ts';
+import { isNameless, readBulkUsers, rewriteLine } from './bulkUsers.ts';
 
-const one = (line: string) => parseBulkUsers(line, 'kitami.example')[0];
+const read = (text: string) => readBulkUsers(text, 'kitami.example');
+const people = (text: string) =>
+  read(text).lines.map(({ name, email, problem }) => ({ name, email, ...(problem && { problem }) }));
+const one = (line: string) => people(line)[0];
+const pairs = (text: string) => people(text).map(({ name, email, problem }) => [name, problem ?? email]);
 
 describe('BULK-09 BULK-10 BULK-11 A14 A113 a line', () => {
   it.each([
@@ -39,14 +43,81 @@ describe('BULK-09 BULK-10 BULK-11 A14 A113 a line', () => {
 });
 
 test('BULK-09 lines are trimmed and blank ones dropped, whoever wrote the file', () => {
-  expect(linesOf('\n Elena \r\n\r\n\tSamuel\rMaya\n \u3000 \n')).toEqual(['Elena', 'Samuel', 'Maya']);
-  expect(parseBulkUsers(' \n\n', 'kitami.example')).toEqual([]);
+  expect(read('\n Elena \r\n\r\n\tSamuel\rMaya\n \u3000 \n').records).toEqual(['Elena', 'Samuel', 'Maya']);
+  expect(people(' \n\n')).toEqual([]);
+});
+
+describe('BULK-03 BULK-10 A216 what people paste', () => {
+  it.each([
+    ['name and address by a space', 'Aiko Sato aiko.sato@example.com', [['Aiko Sato', 'aiko.sato@example.com']]],
+    ['as a mail program writes one', 'Haruka Mori <learner@example.com>', [['Haruka Mori', 'learner@example.com']]],
+    ['its name in quotes', '"Mori, Haruka" <h.mori@example.com>', [['Mori, Haruka', 'h.mori@example.com']]],
+    [
+      'as it writes several',
+      'Kei Ono <kei@example.com>; "Sato, Aiko" <aiko@example.com>, 松井 花 <hana@example.com>',
+      [
+        ['Kei Ono', 'kei@example.com'],
+        ['Sato, Aiko', 'aiko@example.com'],
+        ['松井 花', 'hana@example.com'],
+      ],
+    ],
+    ['a head', 'Name\tEmail\nKei Ono\tkei@example.com', [['Kei Ono', 'kei@example.com']]],
+    ['a Japanese head', '氏名,メールアドレス\n松井 花,hana@example.com', [['松井 花', 'hana@example.com']]],
+    ['the address first', 'kei@example.com\tKei Ono', [['Kei Ono', 'kei@example.com']]],
+    ['a phone behind', 'Kei Ono\tkei@example.com\t+81 90-1234-5678', [['Kei Ono', 'kei@example.com']]],
+    ['a number and a reading', '1\t松井 花\tマツイ ハナ\thana@example.com', [['松井 花', 'hana@example.com']]],
+    [
+      'a line break in a cell',
+      '"Kei\nOno"\tkei@example.com\nMei Lin',
+      [
+        ['Kei Ono', 'kei@example.com'],
+        ['Mei Lin', 'meilin@kitami.example'],
+      ],
+    ],
+    [
+      'a quote that never ends',
+      'Kei "Ono\nMei Lin',
+      [
+        ['Kei "Ono', 'keiono@kitami.example'],
+        ['Mei Lin', 'meilin@kitami.example'],
+      ],
+    ],
+    ['marks that nobody sees', 'Kei Ono, \u202akei@example.com\u200b', [['Kei Ono', 'kei@example.com']]],
+    [
+      'two addresses',
+      'Kei Ono, kei@example.com, ono@example.com',
+      [['Kei Ono, kei@example.com, ono@example.com', 'two_addresses']],
+    ],
+  ] as const)('%s', (_, text, expected) => {
+    expect(pairs(text)).toEqual(expected);
+  });
+
+  it('says which columns nothing is made of, and which address is made of the name', () => {
+    expect(read('1\t松井 花\tマツイ ハナ\thana@example.com').lines[0]!.ignored).toEqual(['マツイ ハナ']);
+    expect(read('Kei Ono\nMei Lin, mei@example.com').lines.map(({ isMade }) => isMade)).toEqual([true, undefined]);
+    // the company is not known yet
+    expect(readBulkUsers('Kei Ono', undefined).lines).toEqual([
+      { record: 0, name: 'Kei Ono', email: '', isMade: true },
+    ]);
+  });
+
+  it('writes one line anew, or leaves it out, and every other one stands as it was pasted', () => {
+    const text = 'Name, Email\n  Kei Ono;kei@example.com\nAda <ada@example.com>; Bea <bea@example.com>\n松井 花';
+    const list = read(text);
+    expect(list.lines.map(({ name }) => name)).toEqual(['Kei Ono', 'Ada', 'Bea', '松井 花']);
+    expect(rewriteLine(list, 2, { name: 'Beatrix', email: 'bea@example.com' })).toBe(
+      'Name, Email\nKei Ono;kei@example.com\nAda\tada@example.com\nBeatrix\tbea@example.com\n松井 花',
+    );
+    expect(rewriteLine(list, 3)).toBe(
+      'Name, Email\nKei Ono;kei@example.com\nAda <ada@example.com>; Bea <bea@example.com>',
+    );
+    const odd = { name: 'Elena "Ellie"\tRossi', email: 'e@example.com' };
+    expect(one(rewriteLine(read('x'), 0, odd))).toEqual({ name: 'Elena "Ellie" Rossi', email: 'e@example.com' });
+  });
 });
 
 test('A14 the second of two equal lines is asked for like the first: the server says that it exists', () => {
-  expect(parseBulkUsers('Anton Berg\nanton berg', 'kitami.example').map(({ email }) => email)).toEqual(
-    Array(2).fill('antonberg@kitami.example'),
-  );
+  expect(people('Anton Berg\nanton berg').map(({ email }) => email)).toEqual(Array(2).fill('antonberg@kitami.example'));
 });
 
 test('BULK-22 A15 without a name, and no admin', () => {

@@ -17,7 +17,7 @@ export interface ToastView {
 }
 
 /** What was said, when and to whom: to be read again (A150). */
-export interface Said extends ToastView {
+interface Said extends ToastView {
   number: number;
   at: number;
   to: string | undefined;

@@ -1,4 +1,4 @@
-import type { LineProblem } from '#model/bulkUsers.ts';
+import type { BulkLine, LineProblem } from '#model/bulkUsers.ts';
 import type { AccountResult } from '#remote/account.ts';
 
 /** Why a row has the outcome that it has; anything else is in its `message`. */
@@ -14,6 +14,8 @@ export interface BulkRow {
   reason?: Reason;
   /** What the server said. */
   message?: string;
+  /** As it was pasted: what made no account is left to be mended. */
+  line?: string;
 }
 
 /** What is kept as a draft: the typed lines, and the list that was made of them. */
@@ -81,6 +83,27 @@ export function countsOf(rows: readonly BulkRow[]): Record<BulkRow['outcome'], n
   return counts;
 }
 
-/** The lines that made no account, to be mended; what was made or was there already is not made again. */
-export const linesLeft = ({ text, rows }: BulkList, lines: readonly string[]): string =>
-  rows ? lines.filter((_, index) => rows[index]?.outcome === 'error').join('\n') : text;
+/** What made no account, to be mended; what was made or was there already is not made again. */
+export const linesLeft = ({ text, rows }: BulkList): string =>
+  rows
+    ? [...new Set(rows.flatMap((row) => (row.outcome === 'error' ? [row.line ?? `${row.name}\t${row.email}`] : [])))]
+        .map((line) => line.trim())
+        .join('\n')
+    : text;
+
+/** What becomes of a line, as far as this device knows. */
+export type Fate = 'new' | 'exists' | 'twice' | 'unknown' | 'problem';
+
+/** Of each line; of two with one address the first is made. */
+export function fatesOf(lines: readonly BulkLine[], known: ReadonlySet<string>): Fate[] {
+  const seen = new Set<string>();
+  return lines.map(({ email, problem, isMade }) => {
+    if (problem) return 'problem';
+    // the company is not known yet
+    if (!email && isMade) return 'unknown';
+    if (known.has(email)) return 'exists';
+    if (seen.has(email)) return 'twice';
+    seen.add(email);
+    return 'new';
+  });
+}

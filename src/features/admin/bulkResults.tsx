@@ -33,7 +33,7 @@ export function BulkResults({ bulk, rows }: { bulk: BulkUsers; rows: BulkRow[] }
           ? texts.stopped
           : counts.created === rows.length
             ? texts.all
-            : texts.allItCould;
+            : texts.allItCould(counts.created, rows.length - counts.created);
   return (
     <section className="bulk-results" aria-label={texts.results}>
       <div className="bulk-progress">

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '#model/limits.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
@@ -52,11 +53,13 @@ async function open() {
 }
 type Dialog = Awaited<ReturnType<typeof open>>;
 async function write(dialog: Dialog, text: string) {
-  const field = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Names/ });
   await waitFor(() => expect(field.readOnly).toBe(false));
   fireEvent.change(field, { target: { value: text } });
 }
-const start = (dialog: Dialog) => fireEvent.click(dialog.getByRole('button', { name: 'Create Users' }));
+/** Once the table has said how many. */
+const start = async (dialog: Dialog) =>
+  fireEvent.click(await dialog.findByRole('button', { name: /^Create [\d,]+ accounts?$/ }));
 const results = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Results' }));
 const counts = (dialog: Dialog) =>
   [...dialog.getByRole('region', { name: 'Results' }).querySelectorAll('dd')].map((one) => one.textContent);
@@ -68,15 +71,24 @@ test('BULK-01 BULK-02 BULK-03 BULK-04 BULK-05 BULK-06 the dialog has one name pe
   for (const name of ['Clean Empty Users', 'Cancel', 'Create Users'])
     expect(dialog.getByRole('button', { name })).toBeTruthy();
   expect(dialog.getByText(/^One full name per line, or full name, email/)).toBeTruthy();
-  start(dialog);
-  expect(dialog.getByText('Write at least one name.')).toBeTruthy();
-  await write(dialog, Array.from({ length: 251 }, (_, index) => `Person ${index}`).join('\n'));
-  start(dialog);
-  expect(await dialog.findByText(/^At most 250 names at once/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Users' }));
+  expect(await dialog.findByText('Write at least one name.')).toBeTruthy();
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Names/ });
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  // hundreds of rows take this page the better part of a minute
+  const { bulkUsers } = limits;
+  Object.assign(limits, { bulkUsers: 2 });
+  onTestFinished(() => void Object.assign(limits, { bulkUsers }));
+  fireEvent.change(field, { target: { value: 'Person A\nPerson B\nPerson C' } });
+  await start(dialog);
+  expect((await dialog.findAllByText(/^At most 250 names at once/)).length).toBeGreaterThan(0);
+  expect(document.querySelectorAll('.import-table tbody tr')).toHaveLength(2);
   expect(asked).toEqual([]);
+  Object.assign(limits, { bulkUsers });
+  fireEvent.change(field, { target: { value: '' } });
   await write(dialog, "\n John O'Neil \n\n松井 花、hana@asagiri.example\n");
-  expect(dialog.getByText('2 lines')).toBeTruthy();
-  expect(await dialog.findByText('Without an email: johnoneil@kitami.example')).toBeTruthy();
+  expect(await dialog.findByText('2 lines')).toBeTruthy();
+  expect(await dialog.findByText("John O'Neil becomes johnoneil@kitami.example")).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // what was typed is a draft
@@ -98,8 +110,8 @@ test('BULK-07 BULK-08 BULK-11 BULK-12 BULK-13 BULK-14 BULK-15 BULK-16 BULK-18 BU
     dialog,
     'Elena Rossi\nThere Already\n田中 Taro\nBroken\nSilent\nNoData\nNoProfile\n松井 花, hana@asagiri.example',
   );
-  start(dialog);
-  await dialog.findByText('Created everyone it could');
+  await start(dialog);
+  await dialog.findByText('2 created, 6 not created');
   expect(counts(dialog)).toEqual(['2', '1', '5']);
   const said = lines(dialog).map((line) => line.querySelector('small')!.textContent);
   expect(said).toEqual([
@@ -128,9 +140,69 @@ test('BULK-07 BULK-08 BULK-11 BULK-12 BULK-13 BULK-14 BULK-15 BULK-16 BULK-18 BU
   fireEvent.click(sure.getByRole('button', { name: 'Done' }));
   // what could not be made is left to be mended
   await waitFor(() =>
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('田中 Taro\nBroken\nSilent\nNoData\nNoProfile'),
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Names/ }).value).toBe(
+      '田中 Taro\nBroken\nSilent\nNoData\nNoProfile',
+    ),
   );
 });
+
+const shown = (dialog: Dialog) =>
+  within(dialog.getByRole('table', { name: 'What becomes of each line' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      ...within(row)
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ value }) => value),
+      row.querySelector('.import-becomes')!.textContent,
+    ]);
+
+test(
+  'BULK-03 BULK-06 A216 each line is shown with what becomes of it, and nothing is made of any other',
+  { timeout: 90_000 },
+  async () => {
+    await store(database, 'profiles', {
+      ...{ id: 'thereisthereisx', full_name: 'Mia Tan', email: 'mia.t@corp.example', role: 'user', is_active: true },
+      ...{ created_at: '2026-11-01T00:00:00.000Z', total_session_time_minutes: 0 },
+    });
+    const dialog = await open();
+    expect(dialog.getByText(/^Paste names and addresses/)).toBeTruthy();
+    await write(
+      dialog,
+      'Name\tEmail\nAiko Sato aiko.sato@example.com\nMia Tan <MIA.T@corp.example>\nKei Ono\n松井 花\n2\tNoa Ono\tノア\taiko.sato@example.com',
+    );
+    await waitFor(() =>
+      expect(shown(dialog)).toEqual([
+        ['Aiko Sato', 'aiko.sato@example.com', 'New account.'],
+        ['Mia Tan', 'mia.t@corp.example', 'Exists already: nothing is made.'],
+        ['Kei Ono', 'keiono@kitami.example', 'New account; the address is made of the name.'],
+        ['松井 花', '', 'an email is needed for a name outside ASCII'],
+        ['Noa Ono', 'aiko.sato@example.com', 'Twice in this list: made once. Left out: ノア.'],
+      ]),
+    );
+    expect(dialog.getByRole('button', { name: 'Create 2 accounts' })).toBeTruthy();
+    // mended in its place: the field has it too
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Email, row 4' }), { target: { value: 'hana@example.com' } });
+    fireEvent.blur(dialog.getByRole('textbox', { name: 'Email, row 4' }));
+    await waitFor(() => expect(shown(dialog)[3]).toEqual(['松井 花', 'hana@example.com', 'New account.']));
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Names/ });
+    expect(field.value).toContain('松井 花\thana@example.com');
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave out row 1' }));
+    await waitFor(() => expect(shown(dialog)).toHaveLength(4));
+    expect(shown(dialog)[3]).toEqual(['Noa Ono', 'aiko.sato@example.com', 'New account. Left out: ノア.']);
+    act(() => useToast.getState().toast!.action!.run());
+    await waitFor(() => expect(shown(dialog)).toHaveLength(5));
+    await waitFor(async () => expect(await kept()).toContain('hana@example.com'));
+    expect(asked).toEqual([]);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Create 3 accounts' }));
+    await dialog.findByText('3 created, 2 not created', {}, { timeout: 20_000 });
+    expect(asked.map(({ email, fullName }) => [fullName, email])).toEqual([
+      ['Aiko Sato', 'aiko.sato@example.com'],
+      ['Kei Ono', 'keiono@kitami.example'],
+      ['松井 花', 'hana@example.com'],
+    ]);
+  },
+);
 
 test('BULK-12 no answer is no error of a line: it goes on with the same ids, and true progress', async () => {
   let isDead = false;
@@ -144,7 +216,7 @@ test('BULK-12 no answer is no error of a line: it goes on with the same ids, and
   };
   const dialog = await open();
   await write(dialog, 'A\nB\nC');
-  start(dialog);
+  await start(dialog);
   expect(await dialog.findByText(/^The server did not answer. Nothing is lost/)).toBeTruthy();
   expect(results(dialog).getByText('1 of 3')).toBeTruthy();
   expect(results(dialog).getByText('Stopped')).toBeTruthy();
@@ -167,7 +239,7 @@ test('BULK-12 it is stopped after the account under way, and given up by name', 
     body.action === 'CREATION_SETTINGS' ? settings : new Promise((resolve) => (release = () => resolve(made(body))));
   const dialog = await open();
   await write(dialog, 'A\nB\nC');
-  start(dialog);
+  await start(dialog);
   await waitFor(() => expect(asked).toHaveLength(1));
   fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
   await act(async () => release());
@@ -183,7 +255,7 @@ test('BULK-12 it is stopped after the account under way, and given up by name', 
 test('BULK-26 after a reload the list goes on, and lost passwords are said and made anew', async () => {
   const dialog = await open();
   await write(dialog, 'A\nB');
-  start(dialog);
+  await start(dialog);
   await dialog.findByText('Created everyone');
   await waitFor(async () => expect(await kept()).toContain('"outcome":"created"},{'));
   cleanup();
@@ -213,7 +285,7 @@ test('BULK-21 BULK-26 CONST-17 with a configured password no line shows it', asy
     body.action === 'CREATION_SETTINGS' ? [200, { companyDomain: 'kitami.example', sharedPassword: true }] : made(body);
   const dialog = await open();
   await write(dialog, 'A');
-  start(dialog);
+  await start(dialog);
   await dialog.findByText('Created everyone');
   expect(dialog.getByText(/^Everyone starts with the initial password/)).toBeTruthy();
   expect(dialog.queryByText('secret-a')).toBeNull();
@@ -223,7 +295,7 @@ test('BULK-25 who is no admin any more is told so, and the list waits', async ()
   answer = (body) => (body.action === 'CREATION_SETTINGS' ? settings : [403, { code: 'admins_only' }]);
   const dialog = await open();
   await write(dialog, 'A\nB');
-  start(dialog);
+  await start(dialog);
   expect(await dialog.findByText('Only an administrator may do this.')).toBeTruthy();
   expect(counts(dialog)).toEqual(['0', '0', '0']);
   expect(asked).toHaveLength(1);
@@ -235,7 +307,9 @@ test('BULK-01 without a connection the dialog says what it needs', async () => {
   const dialog = await open();
   expect(dialog.getByText(/^This needs the server/)).toBeTruthy();
   await write(dialog, 'A');
-  start(dialog);
+  // whose address is made of the name is not known
+  await waitFor(() => expect(shown(dialog)).toEqual([['A', '', 'The server gives the address.']]));
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Users' }));
   expect(await dialog.findByText(/^The server did not answer/)).toBeTruthy();
   expect(dialog.queryByRole('region', { name: 'Results' })).toBeNull();
 });

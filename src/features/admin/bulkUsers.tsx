@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { bulkUsersTexts } from '#i18n/sections/bulkUsers.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { linesOf, parseBulkUsers } from '#model/bulkUsers.ts';
+import { readBulkUsers } from '#model/bulkUsers.ts';
+import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { useLive } from '#queries/live.ts';
+import { people } from '#queries/people.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { TextArea } from '#ui/textField.tsx';
-import { countsOf } from './bulkList.ts';
+import { countsOf, fatesOf } from './bulkList.ts';
+import { BulkPreview } from './bulkPreview.tsx';
 import { BulkResults } from './bulkResults.tsx';
 import { CleanUsers } from './cleanUsers.tsx';
 import { type BulkUsers as Bulk, useBulkUsers } from './useBulkUsers.ts';
@@ -52,6 +56,16 @@ export function BulkUsers() {
   );
 }
 
+/** Of everybody with an account; undefined until they were read. */
+function useKnownAddresses(): ReadonlySet<string> | undefined {
+  const live = useLive(people());
+  return useMemo(
+    () => (live.state === 'ready' ? new Set(live.value.people.map(({ email }) => comparable(email))) : undefined),
+    [live],
+  );
+}
+const none: ReadonlySet<string> = new Set();
+
 interface BulkDialogProps {
   bulk: Bulk;
   open: boolean;
@@ -63,24 +77,31 @@ function BulkDialog({ bulk, open, onClose }: BulkDialogProps) {
   const texts = useSection(bulkUsersTexts);
   const users = useSection(usersTexts);
   const online = useSyncStatus((status) => status.online);
-  const [problem, setProblem] = useState<'none' | 'tooMany'>();
+  const [problem, setProblem] = useState<'none' | 'tooMany' | 'nobody'>();
   const [cleaning, setCleaning] = useState(false);
   const { list, loadSettings, settings } = bulk;
-  const lines = linesOf(list.text);
+  const text = useDeferredValue(list.text);
+  const read = useMemo(() => readBulkUsers(text, settings?.companyDomain), [text, settings]);
+  const known = useKnownAddresses();
+  const fates = useMemo(() => fatesOf(read.lines, known ?? none), [read, known]);
+  const made = known ? fates.filter((fate) => fate === 'new').length : 0;
+  // what stands in the field is what is shown
+  const isShown = text === list.text;
   useEffect(() => {
     if (open && online && !settings) void loadSettings();
     // one question for each opening, and when the connection is back
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open, online]);
   const submit = () => {
-    if (bulk.running || list.rows) return;
-    const found = lines.length === 0 ? 'none' : lines.length > limits.bulkUsers ? 'tooMany' : undefined;
+    if (bulk.running || list.rows || !isShown) return;
+    if (!settings) return void bulk.askSettings();
+    const { lines } = read;
+    const found =
+      lines.length === 0 ? 'none' : lines.length > limits.bulkUsers ? 'tooMany' : made ? undefined : 'nobody';
     setProblem(found);
-    if (!found) void bulk.start();
+    if (!found) void bulk.start(read, fates);
   };
-  const example =
-    settings &&
-    parseBulkUsers(list.text || 'Elena Rossi', settings.companyDomain).find(({ problem: wrong }) => !wrong)?.email;
+  const example = read.lines.find(({ isMade, email }) => isMade && email);
   return (
     <>
       <Dialog
@@ -88,9 +109,10 @@ function BulkDialog({ bulk, open, onClose }: BulkDialogProps) {
         onClose={onClose}
         title={texts.title}
         subtitle={texts.subtitle}
-        width={920}
+        width={1040}
+        steady
         onSubmit={submit}
-        foot={<Foot bulk={bulk} onClose={onClose} onClean={() => setCleaning(true)} />}
+        foot={<Foot bulk={bulk} made={made} onClose={onClose} onClean={() => setCleaning(true)} />}
       >
         <div className="bulk">
           {!online && <OfflineNote>{users.needsServer}</OfflineNote>}
@@ -100,18 +122,28 @@ function BulkDialog({ bulk, open, onClose }: BulkDialogProps) {
             <div className="bulk-names">
               <TextArea
                 label={texts.names}
-                note={texts.lines(lines.length)}
+                note={texts.lines(read.records.length)}
                 rows={11}
                 readOnly={list.rows !== null || !bulk.ready}
                 lang={contentLanguage(list.text)}
                 value={list.text}
                 onChange={bulk.type}
                 error={problem && !list.rows ? texts[problem] : undefined}
-                help={example && texts.example(example)}
+                help={example && texts.example(example.name, example.email)}
                 spellCheck={false}
               />
             </div>
-            {list.rows && <BulkResults bulk={bulk} rows={list.rows} />}
+            {list.rows ? (
+              <BulkResults bulk={bulk} rows={list.rows} />
+            ) : (
+              <BulkPreview
+                read={read}
+                fates={known && fates}
+                isFixed={!bulk.ready}
+                onText={bulk.type}
+                text={list.text}
+              />
+            )}
           </div>
         </div>
       </Dialog>
@@ -120,7 +152,15 @@ function BulkDialog({ bulk, open, onClose }: BulkDialogProps) {
   );
 }
 
-function Foot({ bulk, onClose, onClean }: { bulk: Bulk; onClose: () => void; onClean: () => void }) {
+interface FootProps {
+  bulk: Bulk;
+  /** How many accounts would be made. */
+  made: number;
+  onClose: () => void;
+  onClean: () => void;
+}
+
+function Foot({ bulk, made, onClose, onClean }: FootProps) {
   const texts = useSection(bulkUsersTexts);
   const { common } = useTexts();
   const [asking, setAsking] = useState(false);
@@ -148,7 +188,7 @@ function Foot({ bulk, onClose, onClean }: { bulk: Bulk; onClose: () => void; onC
             {common.cancel}
           </Button>
           <Button type="submit" look="primary">
-            {texts.create}
+            {made ? texts.createMany(made) : texts.create}
           </Button>
         </>
       ) : counts.waiting > 0 ? (

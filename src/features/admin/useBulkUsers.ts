@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentSection } from '#i18n/section.ts';
 import { bulkUsersTexts } from '#i18n/sections/bulkUsers.ts';
-import { linesOf, parseBulkUsers } from '#model/bulkUsers.ts';
+import type { ReadUsers } from '#model/bulkUsers.ts';
 import { createUser, type CreationSettings, creationSettings, resetUserPassword } from '#remote/people.ts';
 import { syncNow } from '#sync/leader.ts';
 import { useDraft } from '#sync/useDraft.ts';
@@ -10,6 +10,7 @@ import {
   type BulkRow,
   creationStep,
   emptyList,
+  type Fate,
   linesLeft,
   listOf,
   resetStep,
@@ -61,7 +62,7 @@ export function useBulkUsers() {
       setAreTaken(false);
     }
     const { rows, text } = latest.current;
-    const settled = ({ id, name, email }: BulkRow): BulkRow => ({ id, name, email, ...changes.row });
+    const settled = ({ id, name, email, line }: BulkRow): BulkRow => ({ id, name, email, line, ...changes.row });
     put({ text, rows: rows?.map((row) => (row.id === id ? settled(row) : row)) ?? null });
   };
 
@@ -119,15 +120,18 @@ export function useBulkUsers() {
     loadSettings,
     take: () => setAreTaken(true),
     type: (text: string) => put({ text, rows: null }),
-    start: async () => {
-      const known = settings ?? (await loadSettings());
-      if (!known) return setHindrance(interrupted());
-      const { text } = latest.current;
-      const rows = parseBulkUsers(text, known.companyDomain).map(({ name, email, problem }): BulkRow => ({
-        ...{ id: newId(), name, email, outcome: problem ? 'error' : 'waiting' },
-        ...(problem && { reason: problem }),
-      }));
-      put({ text, rows });
+    /** Before anything is made of what they show. */
+    askSettings: async () => {
+      if (!(await loadSettings())) setHindrance(interrupted());
+    },
+    /** Makes what was on the screen, and nothing else. */
+    start: async ({ records, lines }: ReadUsers, fates: readonly Fate[]) => {
+      const rows = lines.map(({ record, name, email, problem }, at): BulkRow => {
+        const row = { id: newId(), name, email, line: records[record]! };
+        if (problem) return { ...row, outcome: 'error', reason: problem };
+        return fates[at] === 'new' ? { ...row, outcome: 'waiting' } : { ...row, outcome: 'skipped', reason: 'exists' };
+      });
+      put({ text: latest.current.text, rows });
       await create();
     },
     goOn: create,
@@ -149,7 +153,7 @@ export function useBulkUsers() {
     },
     /** What could not be made is left in the field. */
     close: () => {
-      put({ text: linesLeft(latest.current, linesOf(latest.current.text)), rows: null });
+      put({ text: linesLeft(latest.current), rows: null });
       setPasswords(new Map());
       setHindrance(undefined);
     },
