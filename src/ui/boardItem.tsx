@@ -1,5 +1,15 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, type SyntheticEvent, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { BoardThing } from './boardLane.ts';
 import { classNames } from './classNames.ts';
 
@@ -31,6 +41,19 @@ function Item<Card extends BoardThing>(props: BoardItemProps<Card>) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id });
   // the library draws every card again whenever a dragged one comes over another column
   const content = useMemo(() => render(card), [render, card]);
+  const article = useRef<HTMLElement>(null);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      article.current = element;
+      setNodeRef(element);
+    },
+    [setNodeRef],
+  );
+  // a board of fifty cards is no row of a hundred and fifty stops: the buttons of one card alone are in the order
+  useLayoutEffect(() => {
+    for (const control of article.current?.querySelectorAll<HTMLElement>('button, a') ?? [])
+      control.tabIndex = isCurrent ? 0 : -1;
+  });
   return (
     <li
       ref={measure}
@@ -40,7 +63,7 @@ function Item<Card extends BoardThing>(props: BoardItemProps<Card>) {
       aria-setsize={total}
     >
       <article
-        ref={setNodeRef}
+        ref={attach}
         data-card={card.id}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
@@ -10,7 +11,6 @@ import { Count, Pill } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
-import { SearchField } from '#ui/searchField.tsx';
 import { SelectField } from '#ui/textField.tsx';
 
 type Changes = Record<string, string | undefined>;
@@ -26,15 +26,17 @@ interface BoardHeadProps {
   onChange: (changes: Changes) => void;
   onAdd: () => void;
   onBulk: () => void;
+  /** The search, which a phone has among its filters. */
+  search: ReactNode;
 }
 
 /** KAN-01, KAN-18 to KAN-21. */
 export function BoardHead(props: BoardHeadProps) {
-  const { shown, total, filters, open, isPhone, onOpen, onChange, onAdd, onBulk } = props;
+  const { shown, total, filters, open, isPhone, onOpen, onChange, onAdd, onBulk, search } = props;
   const texts = useSection(boardTexts);
   const { common } = useScreenTexts();
   const { figures } = useBoardLayout();
-  const count = filterCount(filters);
+  const count = filterCount(isPhone ? filters : { ...filters, search: '' });
   const rejected = filters.rejected ? texts.hideRejected : texts.showRejected;
   const toggleRejected = () => onChange({ rejected: filters.rejected ? undefined : '1' });
   return (
@@ -75,6 +77,7 @@ export function BoardHead(props: BoardHeadProps) {
         </span>
       ) : (
         <>
+          {search}
           <Button look="quiet" size="dense" icon="filter" aria-expanded={open} onClick={() => onOpen(!open)}>
             {texts.filters}
             {count > 0 && <Count value={count} look="strong" />}
@@ -107,15 +110,15 @@ export function BoardHead(props: BoardHeadProps) {
 
 interface BoardFiltersProps {
   filters: BoardFilters;
-  search: string;
-  onSearch: (text: string) => void;
+  /** On a phone. */
+  search: ReactNode;
   positions: readonly string[];
   onChange: (changes: Changes) => void;
   onClear: () => void;
 }
 
 /** KAN-22 to KAN-29: each takes effect at once, and is in the address. */
-export function BoardFilterPanel({ filters, search, onSearch, positions, onChange, onClear }: BoardFiltersProps) {
+export function BoardFilterPanel({ filters, search, positions, onChange, onClear }: BoardFiltersProps) {
   const texts = useSection(boardTexts);
   const ranges = (Object.keys(dayRanges) as DayRange[]).map((one) => ({ value: one, label: texts.ranges[one] }));
   const access = (['user', 'admin'] as const).map((one) => ({ value: one as string, label: texts.access[one] }));
@@ -142,10 +145,12 @@ export function BoardFilterPanel({ filters, search, onSearch, positions, onChang
   );
   return (
     <section className="card board-filters" aria-label={texts.filters}>
-      <div className="board-search">
-        <span aria-hidden="true">{texts.searchLabel}</span>
-        <SearchField dense label={texts.search} value={search} onChange={onSearch} />
-      </div>
+      {search && (
+        <div className="board-search">
+          <span aria-hidden="true">{texts.searchLabel}</span>
+          {search}
+        </div>
+      )}
       <SelectField
         label={texts.role}
         dense

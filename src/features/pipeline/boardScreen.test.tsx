@@ -415,6 +415,32 @@ test('KAN-21 KAN-22 KAN-23 KAN-29 the panel folds, narrows by search and role, a
   expect(screen.queryByLabelText('Role')).toBeNull();
 });
 
+test('KAN-22 KAN-23 the search is in the head, / finds it, and the panel stays as it is', async () => {
+  await pipeline();
+  await open();
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or email' });
+  fireEvent.keyDown(card('Ada'), { key: '/' });
+  expect(document.activeElement).toBe(search);
+  fireEvent.change(search, { target: { value: 'CLE' } });
+  await waitFor(() => expect(namesIn('Interested')).toEqual([]));
+  expect(namesIn('Offer')).toEqual(['Cleo']);
+  expect(button('Filters').getAttribute('aria-expanded')).toBe('false');
+  fireEvent.keyDown(search, { key: 'Escape' });
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+});
+
+test('KAN-45 the buttons of the card with the focus alone are tab stops', async () => {
+  await pipeline();
+  await open();
+  const stops = (name: string) => [...card(name).querySelectorAll('button')].map(({ tabIndex }) => tabIndex);
+  act(() => card('Ada').focus());
+  await waitFor(() => expect(stops('Ada')).toEqual([0, 0, 0]));
+  expect(stops('Ben')).toEqual([-1, -1, -1]);
+  fireEvent.keyDown(card('Ada'), { key: 'j' });
+  await waitFor(() => expect(stops('Ben')).toEqual([0, 0, 0]));
+  await waitFor(() => expect(stops('Ada')).toEqual([-1, -1, -1]));
+});
+
 test('KAN-22 Clear All resets every filter', async () => {
   await pipeline();
   const router = await open(`${at}&q=cle&role=SRE&created=week&updated=week&todo=1&interview=1`);

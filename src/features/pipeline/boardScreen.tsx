@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { usePhone } from '#ui/media.ts';
 import { ErrorState } from '#ui/notice.tsx';
+import { SearchField } from '#ui/searchField.tsx';
 import { SelectionBar } from '#ui/selectionBar.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { useSelection } from '#ui/tableSelection.ts';
@@ -92,7 +93,7 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
   );
   const wanted = useDeferredValue(search.text);
   const filters = useMemo(() => boardFilters({ ...address, q: wanted }), [address, wanted]);
-  const [panel, setPanel] = useState(filterCount(filters) > 0);
+  const [panel, setPanel] = useState(filterCount(isPhone ? filters : { ...filters, search: '' }) > 0);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const moving = useMoving(read);
@@ -178,18 +179,19 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
       interview: undefined,
     });
   };
+  const searchField = <SearchField dense label={texts.search} value={search.text} onChange={search.type} />;
   return (
     <div className="board-screen">
       <BoardHead
         {...{ filters, isPhone, total, shown: cards.length, open: panel, onOpen: setPanel, onChange: change }}
         onAdd={() => setDoing({ what: 'add', people: [] })}
         onBulk={() => setDoing({ what: 'bulk', people: [] })}
+        search={searchField}
       />
       {panel && (
         <BoardFilterPanel
           {...{ filters, positions, onChange: change, onClear: clear }}
-          search={search.text}
-          onSearch={search.type}
+          search={isPhone && searchField}
         />
       )}
       {isEmpty && <EmptyState title={texts.empty} message={texts.emptyMessage} />}
