@@ -39,7 +39,7 @@ const goals = [
 // half of the product: the lists of /admin, the pipeline, the course tools, with their styles
 const forAdmins = { name: 'What admins load besides', most: 650 * kB };
 const isAdminFile = (url) => /(^|\/)assets\/admin[^/]*\.js$/.test(url);
-const precache = { name: 'Everything that works without a network', most: 2_390 * kB, goal: 1_900 * kB };
+const precache = { name: 'Everything that works without a network', most: 2_450 * kB, goal: 1_900 * kB };
 
 /** What is loaded, in bytes, with its budget and its goal, and the largest files of it. */
 export function sizes() {

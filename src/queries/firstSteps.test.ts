@@ -11,7 +11,7 @@ const bank = [
   ['other', 'Who?', 'Hoshino', 'SRE/DevOps'],
 ].map(([id, question, company, role, status = 'approved']) => ({
   ...{ id: id!, question: question!, status, recommended: id === 'recommended' },
-  facets: { company: company!, role: role!, interview_stage: '', category: '' },
+  facets: { company: company!, role: role! },
 }));
 
 test.each<[string, Parameters<typeof firstQuestions>[1], string]>([

@@ -50,7 +50,9 @@ export const beginning = (user: string): Query<Beginning | null> => ({
   },
 });
 
-type Offered = Pick<BankQuestion, 'id' | 'status' | 'question' | 'recommended' | 'facets'>;
+type Offered = Pick<BankQuestion, 'id' | 'status' | 'question' | 'recommended'> & {
+  facets: Pick<BankQuestion['facets'], 'company' | 'role'>;
+};
 
 /** The questions of the company that the title of an interview names (A159), at most as many as a deck holds. */
 export function deckFor(title: string, questions: readonly Offered[]): string[] {
