@@ -228,7 +228,7 @@ test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves th
 test('KAN-44 a card says on a phone too that it opens', async () => {
   await pipeline({ width: 390 });
   await open();
-  expect(within(card('Ada')).getByText('Click for details')).toBeTruthy();
+  expect(within(card('Ada')).getByText('Details')).toBeTruthy();
 });
 
 test('KAN-82 Shift with an arrow at the edge of the board moves, selects and scrolls nothing', async () => {
