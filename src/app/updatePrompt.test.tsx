@@ -15,7 +15,8 @@ beforeEach(() => {
 const title = 'A new version is ready';
 
 test('a new version asks, to whoever is signed out too, and reloads only when somebody says so', async () => {
-  window.scrollTo = () => undefined;
+  // the window of a person, who is gone
+  await openPerson();
   setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
   const reload = vi.fn();
   await openApp('/signup');

@@ -99,6 +99,7 @@ describe.each(Object.entries(foreign))('DOOR-11 with %s', (_, more) => {
 
 /** Where no key is a command but Escape and Enter in its own place, or where it is handed to what asks. */
 const withoutCommands = [
+  'src/app/thumbTabs.tsx',
   'src/app/followUndoKey.ts',
   'src/features/courseTools/courseWizard.tsx',
   'src/features/courseTools/editCourse.tsx',

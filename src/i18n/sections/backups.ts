@@ -3,7 +3,7 @@ import { section } from '../section.ts';
 /** What admins read of the server's backups, where something is wrong with them. */
 export const backupTexts = section({
   en: {
-    overdue: 'The server has no proven backup of the last 36 hours',
+    overdue: 'The server has had no proven backup for too long',
     failed: 'The server’s last backup failed',
     last: (at: string) => `The last backup that works is from ${at}.`,
     none: 'No backup has worked so far.',
@@ -11,7 +11,7 @@ export const backupTexts = section({
     says: 'The server says:',
   },
   ja: {
-    overdue: 'この 36 時間、検証済みのバックアップがありません',
+    overdue: '検証済みのバックアップが長い間ありません',
     failed: 'サーバーの最新のバックアップに失敗しました',
     last: (at: string) => `最後に成功したバックアップ：${at}`,
     none: '成功したバックアップはまだありません。',
