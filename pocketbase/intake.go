@@ -154,7 +154,11 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) (le
 	_ = connection.SetReadDeadline(time.Time{})
 	e.Response.Header().Del("Connection")
 	if !isGuest && most != imageBodyBytes && isCrowded(body.kept.Bytes()) {
-		return leave, e.JSON(http.StatusBadRequest, map[string]string{"stop": "invalid_request", "error": "Invalid request"})
+		refused := map[string]string{"stop": "invalid_request"}
+		if !strings.HasPrefix(e.Request.URL.Path, "/api/sync/") {
+			refused["error"] = "Invalid request" // which account calls have in each refusal (A162)
+		}
+		return leave, e.JSON(http.StatusBadRequest, refused)
 	}
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(&body.kept)}
 	e.Request.ContentLength = int64(body.kept.Len())

@@ -338,12 +338,12 @@ describe('SEC-12 USER-56 USER-57 USER-58 USER-60 USER-65 USER-66 USER-67 USER-68
       fullName: Array.from({ length: 20_000 }, () => []),
     };
     expect((await manage(ada.token, crowded)).body.error).toBe('Invalid request');
-    await server.sql('ALTER TABLE account_audits RENAME TO account_audits_away');
+    await server.alter('ALTER TABLE account_audits RENAME TO account_audits_away');
     try {
       const { status, body } = await create({ email: 'mei@example.com' });
       expect([status, body.error]).toEqual([500, 'The server cannot do this now.']);
     } finally {
-      await server.sql('ALTER TABLE account_audits_away RENAME TO account_audits');
+      await server.alter('ALTER TABLE account_audits_away RENAME TO account_audits');
     }
     expect(await server.sql(`SELECT id FROM users WHERE email = 'mei@example.com'`)).toEqual([]);
   });
