@@ -58,40 +58,34 @@ func listBackups(e *core.RequestEvent) error {
 }
 
 // judgeBackup unpacks the database of a backup beside the data, and looks whether this file can serve it.
-func judgeBackup(app core.App, name string) (err error) {
-	scratch, err := os.MkdirTemp(app.DataDir(), ".judged-")
+func judgeBackup(app core.App, name string) error {
+	packed, remove, err := fetched(app, name)
 	if err != nil {
-		return reason(err)
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
-	packed := filepath.Join(scratch, "backup.zip")
-	if err := fetchBackup(app, name, packed); err != nil {
 		return fmt.Errorf("it cannot be read (%w)", err)
 	}
-	archive, err := zip.OpenReader(packed)
-	if err != nil {
-		return errors.New("it is no backup, or was cut short")
+	defer remove()
+	scratch := filepath.Dir(packed)
+	if err := unpackDatabase(packed, scratch); err != nil {
+		return err
 	}
-	defer func() { _ = archive.Close() }()
-	database := filepath.Join(scratch, "data.db")
-	for _, one := range archive.File {
-		var to io.Writer = io.Discard // reading compares it with its checksum
-		if one.Name == "data.db" || one.Name == "data.db-wal" {
-			file, err := os.OpenFile(filepath.Join(scratch, one.Name), os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
-			if err != nil {
-				return reason(err)
-			}
-			defer func() { _ = file.Close() }()
-			to = file
-		}
-		if err := unpack(one, to); err != nil {
-			return fmt.Errorf("%s in it is damaged", one.Name)
-		}
-	}
-	return judgeDatabase(database)
+	return judgeDatabase(filepath.Join(scratch, "data.db"))
 }
 
-// forgetJudged removes what a judgement or a trial that was killed has left.
+// fetched is a backup in a folder of its own beside the data, until that is removed.
+func fetched(app core.App, name string) (packed string, remove func(), err error) {
+	scratch, err := os.MkdirTemp(app.DataDir(), scratchPrefix)
+	if err != nil {
+		return "", nil, reason(err)
+	}
+	packed = filepath.Join(scratch, "backup.zip")
+	if err := fetchBackup(app, name, packed); err != nil {
+		_ = os.RemoveAll(scratch)
+		return "", nil, err
+	}
+	return packed, func() { _ = os.RemoveAll(scratch) }, nil
+}
+
+// forgetJudged removes what a judgement or a trial that was killed has left, of a version before this one too.
 func forgetJudged(folder string) {
 	for _, prefix := range []string{".judged-", scratchPrefix} {
 		left, _ := filepath.Glob(filepath.Join(folder, prefix+"*"))

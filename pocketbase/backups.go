@@ -2,8 +2,6 @@ package main
 
 import (
 	"archive/zip"
-	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,8 +9,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -20,30 +16,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
-
-// manifestFile is in each backup of ours, and beside it under its name and manifestEnd: what it holds. Pictures never
-// change, so they are kept once, by their content, for all backups.
-const (
-	manifestFile = "backup.json"
-	manifestEnd  = ".json"
-	picturesKept = "pictures/"
-)
-
-type manifest struct {
-	Version  string           `json:"version"`
-	Made     time.Time        `json:"made"`
-	Counts   map[string]int64 `json:"counts"`
-	Pictures []keptPicture    `json:"pictures"`
-	// Proven is when it was tried; nil before that, and where that failed.
-	Proven *time.Time `json:"proven,omitempty"`
-}
-
-// keptPicture is a file of the pictures' folder and the SHA-256 of its bytes.
-type keptPicture struct {
-	Path string `json:"path"`
-	Hash string `json:"hash"`
-	Size int64  `json:"size"`
-}
 
 // backups makes, tries and forgets them, one at a time.
 type backups struct {
@@ -68,13 +40,14 @@ func (b *backups) nightly(now time.Time) {
 	name := now.UTC().Format(nightlyName)
 	err := b.create(name)
 	b.note(name, err, now)
+	if err := b.rotate(now); err != nil {
+		fmt.Fprintf(os.Stderr, "Backups that are not kept any more could not be removed: %s\n", err)
+	}
+	// told last: who reads it finds everything in its place
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "No backup was made: %s\n", err)
 	} else {
 		fmt.Printf("The backup %s was made and tried\n", name)
-	}
-	if err := b.rotate(now); err != nil {
-		fmt.Fprintf(os.Stderr, "Backups that are not kept any more could not be removed: %s\n", err)
 	}
 }
 
@@ -100,7 +73,7 @@ func (b *backups) create(name string) error {
 	defer func() { _ = os.RemoveAll(scratch) }()
 	held := manifest{Version: version, Made: time.Now().UTC()}
 	database := filepath.Join(scratch, "data.db")
-	if _, err := b.app.ConcurrentDB().NewQuery("VACUUM INTO {:path}").Bind(dbx.Params{"path": database}).Execute(); err != nil {
+	if err := copyDatabase(filepath.Join(b.app.DataDir(), "data.db"), database); err != nil {
 		return err
 	}
 	if held.Counts, err = countsIn(database); err != nil {
@@ -159,66 +132,6 @@ func (b *backups) fits(needed uint64) error {
 		return fmt.Errorf("it needs some %d MB, and would leave less than a fifth of the disk of %s free", needed>>20+1, b.app.DataDir())
 	}
 	return nil
-}
-
-// eachPicture walks through what people have uploaded; where that is in S3, nothing of it is here.
-func eachPicture(app core.App, do func(name string, size int64) error) error {
-	if app.Settings().S3.Enabled {
-		return nil
-	}
-	root := filepath.Join(app.DataDir(), core.LocalStorageDirName)
-	err := filepath.WalkDir(root, func(at string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			if errors.Is(err, os.ErrNotExist) {
-				return nil // it was deleted meanwhile
-			}
-			return err
-		}
-		info, err := entry.Info()
-		if err != nil {
-			return nil
-		}
-		if strings.HasSuffix(at, ".attrs") {
-			return nil // PocketBase's note of a type, which the database knows too
-		}
-		name, err := filepath.Rel(root, at)
-		if err != nil {
-			return err
-		}
-		return do(filepath.ToSlash(name), info.Size())
-	})
-	return err
-}
-
-// keepPictures stores those that are not kept yet. What the last backup knows of a file holds still.
-func keepPictures(store *filesystem.System, app core.App, earlier manifest) (all []keptPicture, err error) {
-	known := map[string]keptPicture{}
-	for _, one := range earlier.Pictures {
-		known[one.Path] = one
-	}
-	root := filepath.Join(app.DataDir(), core.LocalStorageDirName)
-	err = eachPicture(app, func(name string, size int64) error {
-		if one, is := known[name]; is && one.Size == size {
-			all = append(all, one)
-			return nil
-		}
-		file := filepath.Join(root, filepath.FromSlash(name))
-		hash, err := hashOfFile(file)
-		if errors.Is(err, os.ErrNotExist) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if is, _ := store.Exists(picturesKept + hash); !is {
-			if err := upload(store, file, picturesKept+hash); err != nil {
-				return err
-			}
-		}
-		all = append(all, keptPicture{name, hash, size})
-		return nil
-	})
-	return all, err
 }
 
 func upload(store *filesystem.System, from, name string) error {
@@ -283,51 +196,6 @@ func countsIn(file string) (counts map[string]int64, err error) {
 	return counts, nil
 }
 
-func putManifest(store *filesystem.System, name string, held manifest) error {
-	text, err := json.Marshal(held)
-	if err != nil {
-		return err
-	}
-	return store.Upload(text, name+manifestEnd)
-}
-
-func readManifest(store *filesystem.System, name string) (held manifest, err error) {
-	reader, err := store.GetReader(name + manifestEnd)
-	if err != nil {
-		return held, err
-	}
-	defer func() { _ = reader.Close() }()
-	return held, json.NewDecoder(reader).Decode(&held)
-}
-
-// latestManifest is empty where the last one was not proven: then nothing of what it knows is taken for granted.
-func latestManifest(store *filesystem.System) manifest {
-	names := nightlies(store)
-	if len(names) == 0 {
-		return manifest{}
-	}
-	held, err := readManifest(store, names[len(names)-1])
-	if err != nil || held.Proven == nil {
-		return manifest{}
-	}
-	return held
-}
-
-// nightlies are the names of those made by themselves, the newest last.
-func nightlies(store *filesystem.System) (names []string) {
-	found, err := store.List("nightly_")
-	if err != nil {
-		return nil
-	}
-	for _, one := range found {
-		if _, err := time.Parse(nightlyName, one.Key); err == nil {
-			names = append(names, one.Key)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
-
 // onCreate is for the backups that a superuser makes, which hold everything, pictures too.
 func (b *backups) onCreate(e *core.BackupEvent) error {
 	e.Exclude = append(e.Exclude, backupStateFile, shapeFile)
@@ -337,7 +205,7 @@ func (b *backups) onCreate(e *core.BackupEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
-	packed, remove, err := b.fetch(e.Name)
+	packed, remove, err := fetched(b.app, e.Name)
 	if err != nil {
 		return err
 	}
@@ -349,23 +217,10 @@ func (b *backups) onCreate(e *core.BackupEvent) error {
 	return nil
 }
 
-func (b *backups) fetch(name string) (packed string, remove func(), err error) {
-	scratch, err := os.MkdirTemp(b.app.DataDir(), scratchPrefix)
-	if err != nil {
-		return "", nil, reason(err)
-	}
-	packed = filepath.Join(scratch, "backup.zip")
-	if err := fetchBackup(b.app, name, packed); err != nil {
-		_ = os.RemoveAll(scratch)
-		return "", nil, err
-	}
-	return packed, func() { _ = os.RemoveAll(scratch) }, nil
-}
-
 // onRestore leaves the pictures where they are and adds those that are gone: a backup of ours names them alone.
 func (b *backups) onRestore(e *core.BackupEvent) error {
 	e.Exclude = append(e.Exclude, backupStateFile)
-	packed, remove, err := b.fetch(e.Name)
+	packed, remove, err := fetched(b.app, e.Name)
 	if err != nil {
 		return err
 	}
@@ -384,180 +239,4 @@ func (b *backups) onRestore(e *core.BackupEvent) error {
 		return err
 	}
 	return e.Next()
-}
-
-// bringBack writes the pictures of a backup that are not there any more.
-func bringBack(root string, held manifest, pictures pictureSource) error {
-	for _, one := range held.Pictures {
-		to := filepath.Join(root, filepath.FromSlash(path.Clean("/"+one.Path)))
-		if file, err := os.Stat(to); err == nil && file.Size() == one.Size {
-			continue
-		}
-		if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
-			return reason(err)
-		}
-		if err := bringOne(to, one, pictures); err != nil {
-			return fmt.Errorf("the picture %s cannot be brought back (%w)", one.Path, err)
-		}
-	}
-	return nil
-}
-
-func bringOne(to string, one keptPicture, pictures pictureSource) (err error) {
-	from, err := pictures(one)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = from.Close() }()
-	unfinished := to + ".new"
-	file, err := os.OpenFile(unfinished, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(file, from)
-	if err = errors.Join(err, file.Close()); err != nil {
-		return err
-	}
-	if hash, err := hashOfFile(unfinished); err != nil || hash != one.Hash {
-		return cmp.Or(err, errors.New("it is damaged"))
-	}
-	return os.Rename(unfinished, to)
-}
-
-// pictureSource opens a picture of a backup.
-type pictureSource func(one keptPicture) (io.ReadCloser, error)
-
-func storedPictures(store *filesystem.System) pictureSource {
-	return func(one keptPicture) (io.ReadCloser, error) { return store.GetReader(picturesKept + one.Hash) }
-}
-
-// manifestIn tells a backup of ours from one of PocketBase's, which holds everything and names nothing.
-func manifestIn(packed string) (held manifest, isOurs bool, err error) {
-	archive, err := zip.OpenReader(packed)
-	if err != nil {
-		return held, false, errors.New("it is no backup, or was cut short")
-	}
-	defer func() { _ = archive.Close() }()
-	content, err := archive.Open(manifestFile)
-	if err != nil {
-		return held, false, nil
-	}
-	defer func() { _ = content.Close() }()
-	return held, true, json.NewDecoder(content).Decode(&held)
-}
-
-// rotate keeps seven days and four weeks, what was proven last, and everything that did not come by itself.
-func (b *backups) rotate(now time.Time) error {
-	store, err := b.app.NewBackupsFilesystem()
-	if err != nil {
-		return err
-	}
-	defer func() { _ = store.Close() }()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
-	defer cancel()
-	store.SetContext(ctx)
-	names := nightlies(store)
-	held := map[string]manifest{}
-	isProven := map[string]bool{}
-	var unknown error
-	for _, name := range names {
-		one, err := readManifest(store, name)
-		unknown = errors.Join(unknown, err)
-		held[name], isProven[name] = one, one.Proven != nil
-	}
-	stay := keptNames(names, isProven)
-	for _, name := range names {
-		if !stay[name] {
-			if err := errors.Join(store.Delete(name), store.Delete(name+manifestEnd)); err != nil {
-				return err
-			}
-			delete(held, name)
-		}
-	}
-	// those that were made by hand need theirs too; of one that a superuser has deleted nothing is needed
-	all, err := store.List("")
-	if err != nil {
-		return err
-	}
-	for _, one := range all {
-		name, isManifest := strings.CutSuffix(one.Key, manifestEnd)
-		if _, isRead := held[name]; !isManifest || isRead || strings.HasPrefix(one.Key, picturesKept) {
-			continue
-		}
-		if is, err := store.Exists(name); err == nil && !is {
-			_ = store.Delete(one.Key)
-			continue
-		}
-		of, err := readManifest(store, name)
-		unknown = errors.Join(unknown, err)
-		held[name] = of
-	}
-	if unknown != nil {
-		return unknown // no picture goes while it cannot be told which are needed
-	}
-	needed := map[string]bool{}
-	for _, one := range held {
-		for _, picture := range one.Pictures {
-			needed[picture.Hash] = true
-		}
-	}
-	pictures, err := store.List(picturesKept)
-	if err != nil {
-		return err
-	}
-	for _, one := range pictures {
-		if !needed[strings.TrimPrefix(one.Key, picturesKept)] {
-			if err := store.Delete(one.Key); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-const (
-	keptDays  = 7
-	keptWeeks = 4
-)
-
-// keptNames are those that stay: of the latest days and weeks the last one of each, proven before unproven, and the last
-// one that was proven, however old it is.
-func keptNames(names []string, isProven map[string]bool) map[string]bool {
-	stay := map[string]bool{}
-	days, weeks := map[string]bool{}, map[string]bool{}
-	provenFirst := slices.Clone(names)
-	slices.SortStableFunc(provenFirst, func(one, other string) int {
-		day := func(name string) string { return name[:len("nightly_20060102")] }
-		if order := cmp.Compare(day(other), day(one)); order != 0 {
-			return order
-		}
-		if isProven[one] != isProven[other] {
-			return map[bool]int{true: -1, false: 1}[isProven[one]]
-		}
-		return cmp.Compare(other, one)
-	})
-	hasProven := false
-	for _, name := range provenFirst {
-		at, err := time.Parse(nightlyName, name)
-		if err != nil {
-			stay[name] = true
-			continue
-		}
-		if isProven[name] && !hasProven {
-			stay[name], hasProven = true, true
-		}
-		day := at.Format(time.DateOnly)
-		year, number := at.ISOWeek()
-		week := fmt.Sprint(year, number)
-		if !days[day] && len(days) < keptDays {
-			days[day], stay[name] = true, true
-		}
-		if !weeks[week] && len(weeks) < keptWeeks {
-			weeks[week], stay[name] = true, true
-		}
-	}
-	if len(names) > 0 {
-		stay[names[len(names)-1]] = true
-	}
-	return stay
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noteFirstStep } from '#state/firstSteps.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
@@ -8,6 +8,7 @@ import { inJapanese } from '../../../tests/screens/inJapanese.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { addCourse, addQuestions, assign, complete, idOf } from '../../../tests/screens/study.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => localStorage.clear());
 
 const day = 86_400_000;
@@ -41,7 +42,7 @@ test('FIRST-05 home leads with today: days to the interview, questions, minutes 
   expect(start.getAttribute('href')).toBe('/study/session');
   const next = await screen.findByRole('region', { name: 'Next to study' });
   expect(today().compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-}, 60_000);
+});
 
 test('FIRST-05 COUNT-15 after an interview it asks first how it was, and closing can be undone', async () => {
   const database = await studying();
@@ -55,14 +56,13 @@ test('FIRST-05 COUNT-15 after an interview it asks first how it was, and closing
   act(() => closeSubmitDialog());
   fireEvent.click(within(today()).getByRole('button', { name: 'Close' }));
   await within(today()).findByRole('heading', { name: '2 questions, about 2 min' }, patient);
-}, 60_000);
+});
 
-test.each([
-  ['Start', true, '/study/session'],
-  ['Continue', false, `/course/go?stage=${idOf('Channels')}`],
-])(
-  'FIRST-06 at the thumb of a phone: %s',
-  async (name, isDue, address) => {
+describe('FIRST-06 at the thumb of a phone', () => {
+  test.each([
+    ['Start', true, '/study/session'],
+    ['Continue', false, `/course/go?stage=${idOf('Channels')}`],
+  ])('%s', async (name, isDue, address) => {
     const database = isDue ? await studying({ width: 390 }) : await openPerson({ width: 390 });
     if (!isDue) {
       await addCourse(database, 'Go', ['Basics', 'Channels']);
@@ -75,9 +75,8 @@ test.each([
     // at the head of the list instead
     const list = document.querySelector('.bank .home-part-head')!;
     expect(list.textContent).toContain('Submit Question');
-  },
-  60_000,
-);
+  });
+});
 
 test('FIRST-05 in Japanese all of it is Japanese', async () => {
   const database = await studying();
@@ -86,4 +85,4 @@ test('FIRST-05 in Japanese all of it is Japanese', async () => {
   await openApp('/');
   await within(await waitFor(today)).findByText('あと 9 日', undefined, patient);
   expect(today().textContent).not.toMatch(/[a-z]/i);
-}, 60_000);
+});
