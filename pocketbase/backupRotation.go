@@ -72,7 +72,9 @@ func (b *backups) rotate(now time.Time) error {
 		return err
 	}
 	for _, one := range pictures {
-		if !needed[strings.TrimPrefix(one.Key, picturesKept)] {
+		// a command may be making a backup of which nothing is told yet
+		isNew := one.ModTime.After(now.Add(-making))
+		if !isNew && !needed[strings.TrimPrefix(one.Key, picturesKept)] {
 			if err := store.Delete(one.Key); err != nil {
 				return err
 			}
@@ -84,6 +86,8 @@ func (b *backups) rotate(now time.Time) error {
 const (
 	keptDays  = 7
 	keptWeeks = 4
+	// making is longer than a backup takes.
+	making = 24 * time.Hour
 )
 
 // keptNames are those that stay: of the latest days and weeks the last one of each, proven before unproven, and the last

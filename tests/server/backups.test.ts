@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaIdOf } from '#model/mediaIds.ts';
@@ -77,8 +77,15 @@ it('OPS-22 OPS-23 a backup is made by night and tried, pictures are kept once be
   expect(body.map(({ key }: { key: string }) => key)).toEqual([name]);
   await new Promise((done) => setTimeout(done, 1_100));
   await writeFile(join(backups(), 'nightly_20260101_000000.zip.json'), '{}');
-  await writeFile(join(backups(), 'pictures', 'f00d'), 'of no backup');
+  const ofNone = join(backups(), 'pictures', 'f00d');
+  await writeFile(ofNone, 'of no backup');
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(ofNone, longAgo, longAgo);
+  await writeFile(join(backups(), 'pictures', 'cafe'), 'of one that a command is making');
   await night('backup', /was made and tried/);
+  expect(await kept()).toEqual(expect.not.arrayContaining(['f00d']));
+  expect(await kept()).toContain('cafe');
+  await rm(join(backups(), 'pictures', 'cafe'));
   expect(await kept()).toHaveLength(1);
   // of one day the last is kept, and nothing of one that a superuser has deleted
   expect(await files('.zip')).toHaveLength(1);
