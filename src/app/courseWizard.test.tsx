@@ -259,7 +259,7 @@ test('WIZ-21 neither closing nor a save that fails assigns anything, and a save 
   vi.spyOn(console, 'error').mockReturnValue();
   const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save Questions' }));
-  await waitFor(() => expect(document.querySelector('.alert[role=alert]')).toBeTruthy());
+  await waitFor(() => expect(toast()).toMatchObject({ kind: 'error', title: 'Error' }));
   disk.mockRestore();
   const unassigned = screen.getByRole('button', { name: /^Manage Questions/, hidden: true });
   expect(unassigned.textContent).toBe('Manage Questions Stage 1');
