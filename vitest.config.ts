@@ -7,7 +7,11 @@ import { planter, plantedHere } from './scripts/sabotage/plant.mjs';
 const sabotage = [...lateReads(), ...mutantsPlugin(), planter(plantedHere)];
 const unit = {
   environment: 'node' as const,
-  setupFiles: ['tests/unit/patience.ts', ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : [])],
+  setupFiles: [
+    'tests/unit/patience.ts',
+    'tests/unit/quickQueries.ts',
+    ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : []),
+  ],
   // generous for busy machines; hanging tests are still found
   testTimeout: 30_000,
   expect: { poll: { timeout: 15_000 } },

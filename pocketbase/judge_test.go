@@ -75,7 +75,7 @@ func TestOPS08RightSettingsAreTakenAndASecretIsNotNamed(t *testing.T) {
 	}
 	chosen.httpAddress, chosen.publicURL, chosen.companyDomain = ":80", "https://tracks.kitami.dev", "kitami.dev"
 	chosen.smtpHost, chosen.smtpFrom, chosen.proxy = "mail.kitami.dev", "北見 <tracks@kitami.dev>", "X-Real-IP"
-	chosen.proxyAddresses, chosen.pushServices = "10.0.0.1, fd00::/8", "https://push.kitami.dev"
+	chosen.proxyAddresses, chosen.pushServices = "10.0.0.1, fd00::/8", "https://push.kitami.dev http://127.0.0.1:9"
 	chosen.adminEmail, chosen.adminPassword = "ada@kitami.dev", "long enough"
 	if problems := chosen.judge([]string{"TRACKS_HTTP=:80"}); len(problems) > 0 {
 		t.Error(problems)

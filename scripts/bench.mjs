@@ -1,11 +1,12 @@
-// npm run bench [-- PART ...] [--rows N] [--smoke]: measures performance against its goals. Timings are printed, never
-// asserted: it fails only if a part cannot be measured.
+// npm run bench [-- PART ...] [--rows N] [--smoke [--third COMMIT]]: measures performance against its goals. Timings are
+// printed, never asserted: it fails only if a part cannot be measured.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sizes } from './budget.mjs';
 import { build } from './build.mjs';
 import { installChromium } from './chromium.mjs';
 import { main, must, Obstacle, root } from './run.mjs';
+import { shareOf } from './share.mjs';
 import { alone, step } from './step.mjs';
 
 const vite = (...args) =>
@@ -41,8 +42,10 @@ await main(async () => {
       await vite('--ssr');
     }),
   );
-  const { bench, Refusal } = await import(pathToFileURL(join(root, '.cache/bench/node/bench.mjs')).href);
-  const failed = await bench(process.argv.slice(2), sizes).catch((error) => {
+  const { bench, parts, Refusal } = await import(pathToFileURL(join(root, '.cache/bench/node/bench.mjs')).href);
+  const [args, by] = process.argv.slice(2).join(' ').split(' --third ');
+  const chosen = by ? shareOf(parts, (name) => name, { of: 3, by }) : [];
+  const failed = await bench([...args.split(' ').filter(Boolean), ...chosen], sizes).catch((error) => {
     throw error instanceof Refusal ? new Obstacle(error.message) : error;
   });
   if (failed.length) throw new Obstacle(`\nParts that failed:\n${failed.join('\n')}`);

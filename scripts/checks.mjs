@@ -10,6 +10,7 @@ import { isGreen, setGreen } from './green.mjs';
 import { contentOf, filesIn, withImports } from './inputs.mjs';
 import { journeysToRun } from './journeys.mjs';
 import { root, run } from './run.mjs';
+import { shareOf } from './share.mjs';
 import { sabotageEngine } from './sabotage/engine.mjs';
 import { sabotageWithMutants } from './sabotage/mutants.mjs';
 import { sabotageRequirements } from './sabotage/requirements.mjs';
@@ -71,7 +72,7 @@ const documents = ['docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'S
 const boundaries = () => vitest(['boundaries'], () => [...sources, ...documents].flatMap(filesIn));
 const serverTests = () => vitest(['server'], ofServer);
 /** What the server takes while it is attacked, with nothing beside it. */
-const measuredServerTests = () => vitest(['measured'], ofServer);
+export const measuredServerTests = (share) => () => vitest(['measured'], ofServer, share);
 
 const ofServer = (path) => [
   ...withImports(path),
@@ -79,11 +80,15 @@ const ofServer = (path) => [
   ...(path.endsWith('/web.test.ts') ? app.flatMap(filesIn) : []),
 ];
 
-/** @param {(path: string) => string[]} readsOf the files that a test depends on */
-async function vitest(projects, readsOf) {
+/**
+ * @param {(path: string) => string[]} readsOf the files that a test depends on
+ * @param {import('./share.mjs').Share} [share] of the files
+ */
+async function vitest(projects, readsOf, share) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const listed = await run(join(root, 'node_modules/.bin/vitest'), ['list', '--filesOnly', '--json', ...chosen]);
-  const paths = JSON.parse(listed.output.slice(listed.output.indexOf('['))).map(({ file }) => file.slice(root.length));
+  const all = JSON.parse(listed.output.slice(listed.output.indexOf('['))).map(({ file }) => file.slice(root.length));
+  const paths = shareOf(all, (path) => path, share);
   const inputs = new Map(paths.map((path) => [path, contentOf(readsOf(path))]));
   const wanted = paths.filter((path) => !isGreen(path, inputs.get(path)));
   if (!wanted.length) return { passed: true, unchanged: paths.length };
@@ -91,7 +96,7 @@ async function vitest(projects, readsOf) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code: exit } = await run(
     join(root, 'node_modules/.bin/vitest'),
-    ['run', ...chosen, ...reporters, ...(wanted.length < paths.length ? wanted : [])],
+    ['run', ...chosen, ...reporters, ...(wanted.length < all.length ? wanted : [])],
     { show: true },
   );
   if (!existsSync(file)) return { passed: false }; // it ended before it could write the counts
@@ -191,19 +196,21 @@ export async function mutants() {
   return { passed: true, tests: { passed: killed, failed: 0 }, result: `${killed} of ${all} killed` };
 }
 
-export const benchSmoke = unlessKnown('smoke of the bench', [...app, 'tests/bench', 'scripts'], async () => {
-  await installChromium();
-  return script('scripts/bench.mjs', '--smoke');
-});
+/** @param {string} [third] of its parts, chosen by this text */
+export const benchSmoke = (third) =>
+  unlessKnown(`smoke of the bench ${third ?? ''}`, [...app, 'tests/bench', 'scripts'], async () => {
+    await installChromium();
+    return script('scripts/bench.mjs', '--smoke', ...(third ? ['--third', third] : []));
+  });
 
-export async function journeys() {
+export const journeys = (share) => async () => {
   await installChromium();
-  const { unchanged, left, options, remember } = await journeysToRun();
+  const { unchanged, left, options, remember } = await journeysToRun(share);
   if (!left) return { passed: true, unchanged };
   const { green = new Set(), ...outcome } = await playwright('browser', ...options);
   remember(green);
   return { ...outcome, unchanged };
-}
+};
 
 /** @param {string[]} options of Playwright */
 export const engineJourneys =
@@ -256,8 +263,4 @@ export const quick = [
   [['unit tests', unitTests]],
   [['boundaries', boundaries]],
 ];
-export const server = [
-  [['Go tests', goTests]],
-  [['server tests', serverTests]],
-  [['measured server tests', measuredServerTests]],
-];
+export const server = [[['Go tests', goTests]], [['server tests', serverTests]]];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isGreen, setGreen } from './green.mjs';
 import { contentOf, filesIn, withImports } from './inputs.mjs';
 import { root, run } from './run.mjs';
+import { shareOf } from './share.mjs';
 
 const dist = join(root, 'dist');
 const playwright = join(root, 'node_modules/.bin/playwright');
@@ -21,12 +22,14 @@ const common = [
 common.push('src/model', 'src/mutations', 'scripts/build.mjs');
 
 /**
+ * @param {import('./share.mjs').Share} [share] all of them without one
  * @returns {Promise<{ unchanged: number, options: string[], remember: (green: Set<string>) => void }>} `options`: of
  * Playwright; `remember` takes the names of the journeys that passed
  */
-export async function journeysToRun() {
+export async function journeysToRun(share) {
   const { output } = await run(playwright, ['test', '--list']);
-  const names = [...output.matchAll(/^ {2}(\S+?):\d+:\d+ › (.*)$/gm)].map(([, file, title]) => `${file} › ${title}`);
+  const all = [...output.matchAll(/^ {2}(\S+?):\d+:\d+ › (.*)$/gm)].map(([, file, title]) => `${file} › ${title}`);
+  const names = shareOf(all, (name) => name, share);
   const scripts = scriptsByName();
   const known = names.filter((name) => {
     const inputs = inputsOf(name, scripts);
@@ -34,11 +37,12 @@ export async function journeysToRun() {
   });
   const left = names.filter((name) => !known.includes(name));
   const list = join(root, '.cache/e2e/toRun.txt');
-  if (known.length) writeFileSync(list, left.join('\n'));
+  const isPart = left.length < all.length;
+  if (isPart) writeFileSync(list, left.join('\n'));
   return {
     unchanged: known.length,
     left: left.length,
-    options: known.length ? ['--test-list', list] : [],
+    options: isPart ? ['--test-list', list] : [],
     remember: (green) =>
       setGreen(
         left

@@ -1,10 +1,12 @@
-// npm test: everything that must hold, in order, up to the first step that fails; of what is broken on purpose, a third,
-// chosen by the commit. What was green on this machine with the same inputs is not run again.
+// npm test: everything that must hold, in order, up to the first step that fails. Of what takes long a share, chosen by the
+// commit: a third of what is broken on purpose, of the attacks on the server and of the bench, a sixth of the journeys, and
+// one of the other engines. `npm run proof` runs all of it. What was green on this machine with the same inputs is not run again.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkGo } from './go.mjs';
 import { install } from './install.mjs';
 import { main, root, run } from './run.mjs';
+import { shareOf } from './share.mjs';
 
 await main(async () => {
   const isQuick = process.argv.includes('--quick');
@@ -17,6 +19,7 @@ await main(async () => {
   const { checkAll } = await import('./checkAll.mjs');
   if (isQuick) return checkAll(checks.quick);
   const third = { of: 3, by: (await run('git', ['rev-parse', 'HEAD'])).output.trim() };
+  const [engine] = shareOf(['Firefox', 'WebKit'], (name) => name, third);
   await checkAll([
     ...checks.quick,
     [['broken requirements', checks.sabotagedRequirements(third)]],
@@ -24,10 +27,11 @@ await main(async () => {
     [['budgets', checks.budgets]],
     [['oldest browsers', checks.oldestBrowsers]],
     ...checks.server,
+    [['measured server tests', checks.measuredServerTests(third)]],
     [['fuzz', checks.fuzz]],
     [['broken safeguards', checks.sabotagedEngine(third)]],
-    [['browser tests', checks.journeys]],
-    [['other engines', checks.engineJourneys('--grep', 'tunnel')]],
-    [['smoke of the bench', checks.benchSmoke]],
+    [['browser tests', checks.journeys({ ...third, of: 6 })]],
+    [['other engines', checks.engineJourneys('--grep', `${engine} .*tunnel`)]],
+    [['smoke of the bench', checks.benchSmoke(third.by)]],
   ]);
 });

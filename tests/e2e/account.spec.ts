@@ -39,7 +39,7 @@ test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who loses the role leaves the
   await settled(page);
   await expect(page.getByRole('heading', { name: 'User Pipeline' }).first()).toBeVisible();
   await server.sql(`UPDATE profiles SET role = 'user' WHERE email = '${admin}'`);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 60_000 });
   await expect(page.getByText('You are no longer an administrator')).toBeVisible();
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/$/);
@@ -73,7 +73,7 @@ test('SYNC-05 a deactivated person is informed, can export their unsent work, an
     `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE email = '${learner}'`,
   );
   await phone.context.setOffline(false);
-  await expect(page.getByText(/deactivated/i).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/deactivated/i).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /Export/ })).toBeVisible();
   await expect(page.getByText('Backend Engineer: Screening to Offer')).toBeHidden();
 });

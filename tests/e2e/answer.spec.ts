@@ -85,7 +85,7 @@ test('ANSWER-01 ANSWER-02 ANSWER-04 ANSWER-07 ANSWER-10 ANSWER-18 written in a t
 
   nemesis.cut = false;
   await pocket.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   expect(await onServer(server)).toEqual([
     [
       'star',
@@ -124,9 +124,9 @@ test('ANSWER-15 ANSWER-16 changed in two tunnels: both versions are there, and o
     await write(here, mine);
     await expect(indicator(here)).toHaveText(/waiting to be sent/);
     await desk.context.setOffline(false);
-    await expect(indicator(there)).toHaveText('Saved', { timeout: 20_000 });
+    await expect(indicator(there)).toHaveText('Saved', { timeout: 60_000 });
     await pocket.context.setOffline(false);
-    await expect(versions(here)).toBeVisible({ timeout: 20_000 });
+    await expect(versions(here)).toBeVisible({ timeout: 60_000 });
     await expect(versions(here)).toContainText('Both versions are here. Nothing was thrown away.');
     await expect(version(here, 'This device')).toContainText(mine);
     await expect(version(here, 'Other device')).toContainText(theirs);

@@ -28,7 +28,7 @@ test('SYNC-02 what was done in a tunnel is sent after the app was closed, and on
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText('1 waiting to be sent');
   await closedAndBack(phone, page, () => (nemesis.cut = false));
-  await expect.poll(done, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(done, { timeout: 60_000 }).toBe(before + 1);
 
   const again = await phone.context.newPage();
   await again.goto(course);
@@ -59,7 +59,7 @@ test('SYNC-02 QUES-56 a question with a picture is sent after the app was closed
   await expect(submitDialog(page)).toBeHidden();
   await closedAndBack(phone, page, () => (nemesis.cut = false));
   const questions = () => server.sql("SELECT question FROM interview_questions WHERE question LIKE '%Who sends it?%'");
-  await expect.poll(questions, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(questions, { timeout: 60_000 }).toHaveLength(1);
   const [, id] = /\/media\/([a-z0-9]{15})/.exec((await questions())[0]![0]!)!;
-  await expect.poll(() => server.sql('SELECT id FROM uploads'), { timeout: 20_000 }).toEqual([[id]]);
+  await expect.poll(() => server.sql('SELECT id FROM uploads'), { timeout: 60_000 }).toEqual([[id]]);
 });

@@ -54,9 +54,9 @@ test('CAND-17 R25 two admins in two tunnels write one field: both texts are kept
   await edit(one, { Location: 'Kyoto', 'Notice period': 'One month' });
   await edit(two, { Location: 'Osaka', 'Current salary': '9,000,000' });
   await first.context.setOffline(false);
-  await expect(indicator(one)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(one)).toHaveText('Saved', { timeout: 60_000 });
   await second.context.setOffline(false);
-  await expect(indicator(two)).toHaveText('1 needs attention', { timeout: 20_000 });
+  await expect(indicator(two)).toHaveText('1 needs attention', { timeout: 60_000 });
   expect(
     await server.sql(`SELECT location, notice_period, current_salary FROM candidates WHERE id = '${candidate}'`),
   ).toEqual([['Kyoto', 'One month', '9,000,000']]);
@@ -84,7 +84,7 @@ test('CAND-44 R25 a note that is deleted elsewhere while it is edited keeps the 
   await expect(page.getByRole('listitem').filter({ hasText: 'Words that must stay' })).toContainText('Not sent yet');
   await write('note.delete', { id: 'notexxxxxxxxxxx', saw: null });
   await office.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Close' }).click();
   await indicator(page).click();
   await expect(page.getByText('Words that must stay')).toBeVisible();
@@ -113,7 +113,7 @@ test('CAND-44 R25 a note that is edited elsewhere after it was deleted in a tunn
   const edit = { id: 'notexxxxxxxxxxx', saw, content: 'What a colleague found out' };
   await done(server, colleague, [intention('note.edit', edit)]);
   await office.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 60_000 });
   await expect(page.getByText('What a colleague found out')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await indicator(page).click();
@@ -152,7 +152,7 @@ test('TASK-07 CAND-46 A94 a task is completed by one key offline, and nothing of
   await expect(page.getByText('Task marked as completed.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await office.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await expect
     .poll(() => server.sql(`SELECT is_completed FROM admin_notes WHERE id = 'todoxxxxxxxxxxx'`))
     .toEqual([['1']]);

@@ -65,7 +65,7 @@ test('R25 R30 QUES-49 two devices that edit one question are both notified at on
 
   // notified before anything is saved, with the differences marked
   const field = conflict(here).getByRole('group', { name: 'Question' }).first();
-  await expect(field).toContainText('When do you retry a payment?', { timeout: 30_000 });
+  await expect(field).toContainText('When do you retry a payment?', { timeout: 60_000 });
   await expect(field.locator('del')).toHaveText('When');
   await expect(field.locator('ins')).toHaveText(['How', 'card ']);
   await save(here);
@@ -85,7 +85,7 @@ test('R25 R30 QUES-49 two devices that edit one question are both notified at on
   // the replaced text is on both devices of the person until it is let go on one
   for (const page of [here, there]) {
     const history = await earlier(page);
-    await expect(history.getByText('When do you retry a payment?')).toHaveCount(1, { timeout: 30_000 });
+    await expect(history.getByText('When do you retry a payment?')).toHaveCount(1, { timeout: 60_000 });
     await history.locator('summary').click();
     await expect(history.getByText('When do you retry a payment?')).toBeVisible();
   }
@@ -93,19 +93,19 @@ test('R25 R30 QUES-49 two devices that edit one question are both notified at on
   await here.getByRole('button', { name: 'Let it go' }).click();
   await expect(here.getByRole('status').filter({ hasText: 'Earlier version let go' })).toBeVisible();
   for (const page of [here, there])
-    await expect(page.getByRole('region', { name: /^Earlier versions/ })).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByRole('region', { name: /^Earlier versions/ })).toHaveCount(0, { timeout: 60_000 });
 
   // the other way round: theirs stays, mine goes into the history
   for (const page of [here, there]) await edit(page);
   await type(here, 'Mine, which gives way');
   await type(there, 'Theirs, which stays');
   await save(there);
-  await expect(conflict(here)).toBeVisible({ timeout: 30_000 });
+  await expect(conflict(here)).toBeVisible({ timeout: 60_000 });
   await conflict(here).getByRole('button', { name: 'Take theirs' }).click();
   await expect(editor(here)).toHaveText('Theirs, which stays');
   await expect.poll(() => keptDrafts(here)).not.toContain('gives way');
   await dialog(here).getByRole('button', { name: 'Close' }).click();
-  await expect((await earlier(there)).getByText('Mine, which gives way')).toHaveCount(1, { timeout: 30_000 });
+  await expect((await earlier(there)).getByText('Mine, which gives way')).toHaveCount(1, { timeout: 60_000 });
   expect(await stored(server)).toContain('Theirs, which stays');
 
   // or both
@@ -113,7 +113,7 @@ test('R25 R30 QUES-49 two devices that edit one question are both notified at on
   await type(here, 'Second');
   await type(there, 'First');
   await save(there);
-  await conflict(here).getByRole('button', { name: 'Take both' }).click({ timeout: 30_000 });
+  await conflict(here).getByRole('button', { name: 'Take both' }).click({ timeout: 60_000 });
   await expect(editor(here).locator('p')).toHaveText(['First', 'Second']);
   await save(here);
   await expect.poll(() => stored(server)).toBe('<p>First</p><p>Second</p>');
@@ -200,7 +200,7 @@ test('R25 R30 SYNC-03 a conflict that only the server finds is resolved in the s
     await save(there);
     await expect.poll(() => stored(server)).toContain(theirs);
     await one.context.setOffline(false);
-    await expect(indicator(here)).toHaveText('1 needs attention', { timeout: 30_000 });
+    await expect(indicator(here)).toHaveText('1 needs attention', { timeout: 60_000 });
     await here.goto('/tracks');
     await indicator(here).click();
     const refused = here.getByRole('article', { name: 'The server refused an edited question' });
@@ -208,14 +208,14 @@ test('R25 R30 SYNC-03 a conflict that only the server finds is resolved in the s
     if (!round) expect(await violationsOn(here)).toEqual([]);
     await refused.getByRole('button', { name: way }).click();
     await expect(refused).toHaveCount(0);
-    await expect(indicator(here)).toHaveText('Saved', { timeout: 30_000 });
+    await expect(indicator(here)).toHaveText('Saved', { timeout: 60_000 });
     const kept = { 'Keep mine': theirs, 'Take theirs': mine, 'Take both': null }[way];
     const after = { 'Keep mine': [mine], 'Take theirs': [theirs], 'Take both': [theirs, mine] }[way]!;
     await expect.poll(() => stored(server)).toBe(after.map((words) => `<p>${words}</p>`).join(''));
     const history = there.getByRole('region', { name: /^Earlier versions/ });
     await there.goto('/tracks');
     await indicator(there).click();
-    if (kept) await expect(history.getByText(kept)).toHaveCount(1, { timeout: 30_000 });
+    if (kept) await expect(history.getByText(kept)).toHaveCount(1, { timeout: 60_000 });
     else await expect(history.locator('summary')).toHaveCount(2);
   }
   expect(nemesis.cut).toBe(false);
@@ -242,16 +242,16 @@ test('R25 R30 RES-26 when two admins describe one resource, the first finds her 
   await submit(first);
   await expect(first.getByText('Resource updated!')).toBeVisible();
   const field = conflict(second).getByRole('group', { name: 'Description' }).first();
-  await expect(field.locator('del')).toHaveText('first', { timeout: 30_000 });
+  await expect(field.locator('del')).toHaveText('first', { timeout: 60_000 });
   await expect(field.locator('ins')).toHaveText('second');
   await submit(second);
   await expect(conflict(second)).toBeFocused();
   await conflict(second).getByRole('button', { name: 'Keep mine' }).click();
   await submit(second);
   await expect(second.getByText('Resource updated!')).toBeVisible();
-  await expect(indicator(second)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(second)).toHaveText('Saved', { timeout: 60_000 });
   const history = await earlier(first);
-  await expect(history.locator('summary')).toHaveCount(1, { timeout: 30_000 });
+  await expect(history.locator('summary')).toHaveCount(1, { timeout: 60_000 });
   await history.locator('summary').click();
   await expect(history.getByText('As the first admin puts it')).toBeVisible();
   await expect(await earlier(second)).toHaveCount(0);
@@ -272,7 +272,7 @@ test('R25 R30 REV-19 while theirs is being taken, the review accepts no key and 
   // what the header says may still be of what was before
   const own = `user_id = (SELECT id FROM users WHERE email = '${learner}') AND coalesce(support_feedback, '') = ''`;
   await expect
-    .poll(() => server.sql(`SELECT count(*) FROM course_reviews WHERE ${own}`), { timeout: 30_000 })
+    .poll(() => server.sql(`SELECT count(*) FROM course_reviews WHERE ${own}`), { timeout: 60_000 })
     .toEqual([['1']]);
   await words.fill('Written here');
   await server.sql(

@@ -46,7 +46,7 @@ test('COUNT-01 COUNT-03 COUNT-08 COUNT-09 COUNT-10 COUNT-13 COUNT-15 an intervie
     `UPDATE interviews SET scheduled_date = '${inDays(-1).moment.replace('T', ' ')}' WHERE id = 'interviewtest00'`,
   );
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'No interview ahead' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit Question' }).click();
   await expect(page.getByRole('dialog', { name: 'Submit Interview Question' })).toBeVisible();
@@ -67,7 +67,7 @@ test('COUNT-02 COUNT-04 COUNT-05 COUNT-12 COUNT-14 a date of one’s own in a tu
   const pocket = await device({ owner: learner, viewport: phone });
   const page = await enter(pocket.context, '/study');
   await settled(page);
-  await expect(page.getByRole('heading', { name: 'No interview ahead' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'No interview ahead' })).toBeVisible({ timeout: 60_000 });
   await pocket.context.setOffline(true);
   nemesis.cut = true;
   await page.getByRole('button', { name: 'Set a date' }).click();
@@ -110,7 +110,7 @@ test('COUNT-02 COUNT-04 COUNT-05 COUNT-12 COUNT-14 a date of one’s own in a tu
 
   nemesis.cut = false;
   await pocket.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   const rows = await server.sql('SELECT title, date, json_array_length(deck), ended FROM countdowns');
   expect(rows).toHaveLength(1);
   expect(rows[0]![0]).toBe('Second round');
@@ -120,7 +120,7 @@ test('COUNT-02 COUNT-04 COUNT-05 COUNT-12 COUNT-14 a date of one’s own in a tu
   const desk = await device({ owner: learner, viewport: desktop });
   const there = await enter(desk.context, '/study');
   const seen = there.getByRole('region', { name: 'Interview countdown' });
-  await expect(seen).toContainText('Tomorrow', { timeout: 20_000 });
+  await expect(seen).toContainText('Tomorrow', { timeout: 60_000 });
   await seen.getByRole('button', { name: 'More for the countdown' }).click();
   await there.getByRole('menuitem', { name: 'End the countdown' }).click();
   await expect(there.getByRole('heading', { name: 'No interview ahead' })).toBeVisible();

@@ -71,7 +71,7 @@ test('WIZ-15 WIZ-16 WIZ-26 WIZ-31 WIZ-43 CRSE-10 a course is built on a phone in
   await expect(page.getByText('Course Created!')).toBeVisible();
   await expect(wizard(page).getByRole('button', { name: 'Assign Content to All Stages' })).toBeDisabled();
   await train.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
 
   const home = await device({ owner: learner });
   const reading = await enter(home.context, '/tracks');
@@ -106,16 +106,16 @@ test('CRSE-40 CRSE-46 A107 two admins change one course, one of them in a tunnel
   await expect(indicator(here)).toHaveText('Saved');
   await train.context.setOffline(false);
   const both = editor(there).getByRole('region', { name: /changed elsewhere/ });
-  await expect(both).toContainText('Written in the office.', { timeout: 30_000 });
+  await expect(both).toContainText('Written in the office.', { timeout: 60_000 });
   await expect(both).toContainText('Written in the tunnel.');
   await editor(there).getByRole('button', { name: 'Take both' }).click();
   await expect(editor(there).getByLabel(/^Course Description/)).toHaveValue(
     'Written in the office.\n\nWritten in the tunnel.',
   );
   await editor(there).getByRole('button', { name: 'Save' }).click();
-  await expect(indicator(there)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(there)).toHaveText('Saved', { timeout: 60_000 });
   // under its former address
-  await expect(here.getByRole('heading', { level: 1, name: 'SRE under Pressure' })).toBeVisible({ timeout: 30_000 });
+  await expect(here.getByRole('heading', { level: 1, name: 'SRE under Pressure' })).toBeVisible({ timeout: 60_000 });
   await expect(here.getByText('Written in the tunnel.')).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ test('AUTH-14 what a device in a tunnel has written arrives, although it was sig
   expect(await status(server, copied)).toBe(401);
 
   await pocket.context.setOffline(false);
-  await expect(ended(onTheTrain)).toBeVisible({ timeout: 20_000 });
+  await expect(ended(onTheTrain)).toBeVisible({ timeout: 60_000 });
   const arrived = () => server.sql("SELECT id FROM interview_questions WHERE question LIKE '%Written in the tunnel%'");
   expect(await arrived()).toHaveLength(0);
   await signInAgain(onTheTrain);
@@ -100,7 +100,7 @@ test('AUTH-14 signing out in a tunnel ends the session when the tunnel ends, wit
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   expect(await status(server, copied)).toBe(200);
   await closedAndBack(pocket, page, () => (nemesis.cut = false));
-  await expect.poll(() => status(server, copied), { timeout: 20_000 }).toBe(401);
+  await expect.poll(() => status(server, copied), { timeout: 60_000 }).toBe(401);
 });
 
 test('AUTH-14 signing out in a tunnel ends the session when the tunnel ends, with the app open', async ({
@@ -119,7 +119,7 @@ test('AUTH-14 signing out in a tunnel ends the session when the tunnel ends, wit
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   expect(await status(server, copied)).toBe(200);
   await pocket.context.setOffline(false);
-  await expect.poll(() => status(server, copied), { timeout: 20_000 }).toBe(401);
+  await expect.poll(() => status(server, copied), { timeout: 60_000 }).toBe(401);
 });
 
 /** Where else the learner is signed in. */

@@ -761,7 +761,7 @@ test('A191 a paste of a megabyte, however it is nested, takes no minutes and los
       element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
       return performance.now() - began;
     }, html);
-    await expect(text(page)).toContainText(at < 3 ? 'words of it' : '面（めん）', { timeout: 30_000 });
+    await expect(text(page)).toContainText(at < 3 ? 'words of it' : '面（めん）', { timeout: 60_000 });
     expect(took, html.slice(0, 20)).toBeLessThan(10_000);
   }
 });

@@ -43,7 +43,7 @@ for (const email of [learner, admin])
     nemesis.fault = first!;
     const { context } = await device({ viewport: desktop });
     const page = await signIn(context, email);
-    await expect(page.locator('main').getByText('Failed to fetch questions').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('main').getByText('Failed to fetch questions').first()).toBeVisible({ timeout: 60_000 });
     const isTheirs = email === admin ? isForLearners : isForAdmins;
     const addresses = (await everyAddress(page, await samplesOf(server))).filter((one) => !isTheirs(one));
     const look = async () => [
@@ -61,7 +61,7 @@ for (const email of [learner, admin])
 
     nemesis.fault = null;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+    await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
     expect(await walk(page, addresses, async () => [...(await failureWords(page)), ...(await untruths(page))])).toEqual(
       [],
     );

@@ -43,7 +43,7 @@ test('FIRST-01 FIRST-02 from registration and approval to the first grade on the
   expect(await misfits(page)).toEqual([]);
   expect(await violationsOn(page)).toEqual([]);
   await touch('Start with 5 questions');
-  await expect(page.getByText('1 of 5')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 of 5')).toBeVisible({ timeout: 60_000 });
   await touch(/^(Show the context|Go on)/);
   await expect(page.getByText('How did it go?')).toBeVisible();
   // a second press so soon would be taken for a double one
@@ -51,7 +51,7 @@ test('FIRST-01 FIRST-02 from registration and approval to the first grade on the
   await touch('Good');
   await expect(page.getByText('2 of 5')).toBeVisible();
   expect(touches).toBeLessThanOrEqual(4);
-  await expect.poll(() => server.sql(gradesOnServer), { timeout: 30_000 }).toEqual([['1']]);
+  await expect.poll(() => server.sql(gradesOnServer), { timeout: 60_000 }).toEqual([['1']]);
 });
 
 test('FIRST-01 a company and a date make its questions the deck, and each step can be skipped', async ({
@@ -72,13 +72,13 @@ test('FIRST-01 a company and a date make its questions the deck, and each step c
   await expect(page.getByText('5 questions to begin with')).toBeVisible();
   await page.getByText('Skip', { exact: true }).tap();
   await expect(page.getByText('In 12 days')).toBeVisible();
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   const [[wrong, size]] = (await server.sql(`SELECT sum(q.company <> 'Kitami Robotics'), count(*)
     FROM countdowns c, json_each(c.deck) d JOIN interview_questions q ON q.id = d.value
     WHERE c.title = 'Second round at Kitami Robotics'`)) as [[string, string]];
   expect([Number(wrong), Number(size) > 4]).toEqual([0, true]);
   // once skipped, they do not come back
   await page.reload();
-  await expect(page.getByText('In 12 days')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('In 12 days')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Step \d of 3/)).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { admin, expect, learner, test, type World } from './world.ts';
 const widths = [320, 360, 390];
 const height = 740;
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 async function fits(page: Page, where: string): Promise<void> {
   for (const width of widths) {
@@ -236,7 +236,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     );
     await page.context().setOffline(false);
     await page.goto('/');
-    await expect(page.locator('.closed-account')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.closed-account')).toBeVisible({ timeout: 60_000 });
     await fits(page, 'a closed account');
     await dialogFits(
       page,
@@ -303,7 +303,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
     await dialogFits(page, page.locator('.bank-list a[data-question]').first(), 'a question');
     await open(page, `/question/${await sharedAnswer(server)}`);
-    await expect(page.locator('.answer-comments li')).toHaveCount(2, { timeout: 20_000 });
+    await expect(page.locator('.answer-comments li')).toHaveCount(2, { timeout: 60_000 });
     await fits(page, 'an answer that is shared');
     await open(page, '/admin?tab=users');
     await dialogFits(page, page.locator('.board-card-name').first(), 'a candidate');

@@ -124,7 +124,7 @@ test('what is shared while nobody is signed in comes after signing in, and what 
   await page.getByLabel('Email').fill(learner);
   await page.getByLabel('Password', { exact: true }).fill('tracks-demo-2026');
   await page.getByRole('button', { name: 'Login Now' }).click();
-  await expect(dialog(page).getByText('Sent by another app or page')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog(page).getByText('Sent by another app or page')).toBeVisible({ timeout: 60_000 });
   for (const sentence of [
     'Only the first 10,000 characters of the text were taken.',
     'Only the first 10 images were taken.',

@@ -35,7 +35,7 @@ async function isFor(page: Page, locale: string, colorScheme: string): Promise<v
 }
 
 // one screen after the other, each at three widths, takes longer than a usual journey
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 // every pair of viewport, theme and language once
 for (const [name, viewport, colorScheme, locale] of [

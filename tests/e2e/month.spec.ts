@@ -67,7 +67,7 @@ test('STUDY-03 STUDY-04 STUDY-06 STUDY-12 STUDY-30 STUDY-43 a month of study in 
   nemesis.cut = false;
   await pocket.context.setOffline(false);
   await page.goto('/study');
-  await expect(indicator(page)).toHaveText('保存済み', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('保存済み', { timeout: 60_000 });
   const [[answers]] = (await server.sql(
     `SELECT sum(json_array_length(answers)) FROM study_days WHERE user_id = ${me}`,
   )) as [[string]];
@@ -78,7 +78,7 @@ test('STUDY-03 STUDY-04 STUDY-06 STUDY-12 STUDY-30 STUDY-43 a month of study in 
   const there = await enter(other.context, '/study');
   const seen = await shown(page);
   expect(seen.length).toBeGreaterThan(10);
-  await expect.poll(() => shown(there), { timeout: 20_000 }).toEqual(seen);
+  await expect.poll(() => shown(there), { timeout: 60_000 }).toEqual(seen);
 });
 
 /** What the screen says of the study, the charts by their names. */

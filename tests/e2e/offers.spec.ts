@@ -39,16 +39,16 @@ test('REV-02 REV-17 REV-19 REV-20 REV-21 a course finished and reviewed in a tun
   await expect(indicator(page)).toHaveText('5 waiting to be sent');
   nemesis.cut = false;
   await again.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
 
   const laptop = await device({ owner: learner, viewport: desktop });
   const other = await enter(laptop.context, course);
-  await expect(support(other)).toHaveValue('The manager interview', { timeout: 30_000 });
+  await expect(support(other)).toHaveValue('The manager interview', { timeout: 60_000 });
   await expect(review(other).getByRole('radio', { name: '5 stars' }).first()).toBeChecked();
   await support(other).fill('Nothing any more');
   await other.getByRole('button', { name: 'Update Review' }).click();
   await expect(other.getByText('Review updated')).toBeVisible();
-  await expect(support(page)).toHaveValue('Nothing any more', { timeout: 30_000 });
+  await expect(support(page)).toHaveValue('Nothing any more', { timeout: 60_000 });
 });
 
 test('RES-04 RES-22 RES-29 SYNC-01 the library in a tunnel: read, kept for later, added and deleted', async ({
@@ -88,7 +88,7 @@ test('RES-04 RES-22 RES-29 SYNC-01 the library in a tunnel: read, kept for later
 
   nemesis.cut = false;
   await context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Delete Numbers in a tunnel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Resource deleted!')).toBeVisible();

@@ -97,7 +97,7 @@ async function forgotten(device: () => Promise<Device>, server: Server): Promise
   await settled(page);
   await submit(page, 'First of the forgotten', true);
   await submit(page, 'Second of the forgotten');
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   expect(await authors(server, 'of the forgotten')).toHaveLength(2);
   const before = (await accountIn(server))!;
   await context.setOffline(true);
@@ -123,7 +123,7 @@ const signInAgain = async (page: Page) => {
 
 /** The header and the sync centre say that this device has work that no server has. */
 async function saysSo(page: Page): Promise<void> {
-  await expect(page.locator('.session-notice').getByText(title)).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.session-notice').getByText(title)).toBeVisible({ timeout: 60_000 });
   await expect(indicator(page)).toHaveText('1 needs attention');
 }
 
@@ -163,7 +163,7 @@ test('P5 SYNC-02 an account that a restored server forgot: registered again, its
   await work.getByRole('button', { name: 'Carry it over' }).click();
   await expect(page.getByText('Carried over')).toBeVisible();
   await expect(work).toBeHidden();
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   const now = (await accountIn(server))!;
   expect(now).not.toBe(before);
   expect(await authors(server, 'of the forgotten')).toEqual([
@@ -235,7 +235,7 @@ test('SYNC-05 SYNC-03 a deleted person with a new account carries over what was 
   await signIn(page);
   await settled(page);
   await submit(page, 'First of the deleted');
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await context.setOffline(true);
   await submit(page, 'Second of the deleted');
   const before = (await accountIn(server))!;
@@ -255,7 +255,7 @@ test('SYNC-05 SYNC-03 a deleted person with a new account carries over what was 
   const notice = page.locator('.session-notice');
   await expect(notice).toContainText('1 change that was never sent.');
   await notice.getByRole('button', { name: 'Carry it over' }).click();
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   expect(await authors(server, 'Second of the deleted')).toEqual([[email, (await accountIn(server))!]]);
   await expect
     .poll(() => server.sql(`SELECT count(*) FROM interview_questions WHERE question LIKE '%First of the deleted%'`))
@@ -294,7 +294,7 @@ test('P5 SYNC-05 a deactivation in a restored backup loses nothing: once active 
   await asked.getByLabel('Password', { exact: true }).fill(demoPassword);
   await asked.getByRole('button', { name: 'Login Now' }).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 90_000 });
-  await expect.poll(() => authors(server, 'Written after the backup'), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => authors(server, 'Written after the backup'), { timeout: 60_000 }).toHaveLength(1);
   await expect.poll(() => pictures(server, 'Written after the backup')).toBe(1);
   // and is kept in case the server forgets it again, even while the role was unknown (R19)
   const states = async () => (await storedIn<{ state: string }>(page, 'entries')).map(({ state }) => state);
@@ -317,7 +317,7 @@ test('SYNC-03 R10 after a server had trouble a thousand refused changes are list
   await expect(centre.getByRole('article')).toHaveCount(100);
   await expect(centre.getByText('900 more need attention.')).toBeVisible();
   await centre.getByRole('button', { name: 'Send all again' }).click();
-  await expect(page.getByText('1,000 changes are sent again')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1,000 changes are sent again')).toBeVisible({ timeout: 60_000 });
   await expect(centre.getByRole('article')).toHaveCount(0);
   await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await expect

@@ -30,18 +30,18 @@ export const tokenOf = (page: Page): Promise<string> =>
 
 /** The app is installed: the service worker controls the page and the first sync is done, or one that ended since. */
 export async function settled(page: Page, since = 0): Promise<void> {
-  await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
-  await expect.poll(() => isInStep(page, since), { timeout: 30_000 }).toBe(true);
-  await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
+  await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 60_000 });
+  await expect.poll(() => isInStep(page, since), { timeout: 60_000 }).toBe(true);
+  await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 60_000 });
   // what folds up moves what is below it
-  await expect(page.locator('.first-sync-place')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('.first-sync-place')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** An admin's screens are on the device too: their files are fetched, all or none, once it is known who is here. */
 export const hasAdminFiles = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await (await caches.open('admin-files')).keys()).length), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBeGreaterThan(0);
 

@@ -99,7 +99,7 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
 
   nemesis.cut = false;
   await again.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   const uploads = await server.sql('SELECT id, size, type FROM uploads');
   expect(uploads).toHaveLength(1);
   const [id, size, type] = uploads[0]!;
@@ -206,7 +206,7 @@ test('QUES-21 QUES-24 where the browser cannot write WebP, a transparent picture
     .click();
   await pick(page, 'clear.webp', 'image/webp', picture);
   const added = editor(page).locator('img[src^="/media/"]');
-  await expect(added).toHaveCount(1, { timeout: 30_000 });
+  await expect(added).toHaveCount(1, { timeout: 60_000 });
   const stored = await added.evaluate(async (image: HTMLImageElement) => {
     const response = await fetch(image.src);
     const { size, type } = await response.blob();
@@ -256,7 +256,7 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
   await page.reload();
   await settled(page);
   await indicator(page).click();
-  await expect(centre).toContainText('9 images of your courses, 901 kB.', { timeout: 20_000 });
+  await expect(centre).toContainText('9 images of your courses, 901 kB.', { timeout: 60_000 });
   await expect(centre).toContainText('1 image has not been sent by its author yet.');
 
   nemesis.mediaDelay = 2_500;
@@ -267,7 +267,7 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
   await indicator(page).click();
   await expect(centre.getByRole('button', { name: 'Pause' })).toBeVisible();
   nemesis.mediaDelay = 0;
-  await expect(centre.getByText('Ready offline')).toBeVisible({ timeout: 30_000 });
+  await expect(centre.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
   await expect(centre).toContainText('9 images');
 
   await context.setOffline(true);

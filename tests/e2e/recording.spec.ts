@@ -11,7 +11,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Recordings' }).ge
 /** Records for so many seconds, and stops. */
 async function record(page: Page, seconds: number): Promise<void> {
   await button(page, 'Record').click();
-  await expect(time(page)).toHaveText(`0:0${seconds}`, { timeout: 15_000 });
+  await expect(time(page)).toHaveText(`0:0${seconds}`, { timeout: 30_000 });
   await button(page, 'Stop').click();
   await expect(button(page, 'Record')).toBeVisible();
 }
@@ -21,7 +21,7 @@ async function hear(page: Page): Promise<number> {
   await list(page).first().getByRole('button', { name: 'Play' }).click();
   const audio = page.locator('.recordings audio');
   await expect
-    .poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime), { timeout: 15_000 })
+    .poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime), { timeout: 30_000 })
     .toBeGreaterThan(0.5);
   return audio.evaluate((one: HTMLAudioElement) => one.currentTime);
 }
@@ -47,7 +47,7 @@ test('STUDY-09 COMM-11 COMM-12 COMM-14 an answer that is spoken, offline: heard 
   await expect(page.getByText('Aim for 2 minutes. Stops by itself at 5.')).toBeVisible();
   await button(page, 'Record').click();
   await expect(page.getByText('Recording, stays on this device')).toBeVisible();
-  await expect(time(page)).toHaveText('0:07', { timeout: 15_000 });
+  await expect(time(page)).toHaveText('0:07', { timeout: 30_000 });
   expect(await violationsOn(page)).toEqual([]);
   // looking ends it
   await page.getByRole('button', { name: /^(Show|Go on)/ }).click();
@@ -69,7 +69,7 @@ test('STUDY-09 COMM-11 COMM-12 COMM-14 an answer that is spoken, offline: heard 
   await page.locator('.grades').getByRole('button', { name: /^Good/ }).click();
   nemesis.cut = false;
   await context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   expect(sent.filter(({ url }) => url.includes('/api/')).length).toBeGreaterThan(0);
   for (const { url, bytes, type } of sent) {
     expect(bytes, url).toBeLessThan(5_000);
@@ -82,7 +82,7 @@ test('COMM-12 COMM-13 COMM-15 what was there at a crash, three of a question, an
   let page = await enter(laptop.context, '/study/session');
   await page.getByRole('radio', { name: 'Speak' }).click();
   await button(page, 'Record').click();
-  await expect(time(page)).toHaveText('0:08', { timeout: 15_000 });
+  await expect(time(page)).toHaveText('0:08', { timeout: 30_000 });
   // killed: nothing is stopped, and nothing is said
   void page.goto('chrome://crash').catch(() => undefined);
   await new Promise((crashed) => page.once('crash', crashed));
@@ -96,7 +96,7 @@ test('COMM-12 COMM-13 COMM-15 what was there at a crash, three of a question, an
   expect(await hear(page)).toBeGreaterThan(0.5);
   // five of the eight seconds at the least
   const length = () => page.locator('.recordings audio').evaluate((one: HTMLAudioElement) => one.currentTime);
-  await expect.poll(length, { timeout: 15_000 }).toBeGreaterThan(3);
+  await expect.poll(length, { timeout: 30_000 }).toBeGreaterThan(3);
 
   for (const seconds of [1, 2, 3]) await record(page, seconds);
   await expect(list(page)).toHaveCount(0);

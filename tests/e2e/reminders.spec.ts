@@ -74,7 +74,7 @@ test('REMIND-01 REMIND-02 REMIND-08 reminders are chosen in a tunnel, at once an
   nemesis.cut = false;
   await pocket.context.setOffline(false);
   await expect
-    .poll(() => server.sql(chosen(learner)), { timeout: 30_000 })
+    .poll(() => server.sql(chosen(learner)), { timeout: 60_000 })
     .toEqual([['1', '12:15', '0', '0', '1', '0', '22:00', '07:00']]);
 });
 
@@ -88,7 +88,7 @@ test('REMIND-01 REMIND-07 an admin chooses theirs from the menu of the account',
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect
-    .poll(() => server.sql(chosen(admin)), { timeout: 30_000 })
+    .poll(() => server.sql(chosen(admin)), { timeout: 60_000 })
     .toEqual([['0', '07:30', '1', '1', '1', '0', '21:00', '07:00']]);
 });
 
@@ -175,7 +175,7 @@ test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end 
   await expect(push).toBeDisabled();
   await pocket.context.setOffline(false);
   await page.keyboard.press('Escape');
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth/);
@@ -213,22 +213,22 @@ test('REMIND-13 the subscription is renewed at a start, whether the server or th
   // a backup of before was put back
   await server.sql('DELETE FROM push_devices');
   await page.reload();
-  await expect.poll(known, { timeout: 20_000 }).toEqual([first.endpoint]);
+  await expect.poll(known, { timeout: 60_000 }).toEqual([first.endpoint]);
   // the browser has renewed its own
   const endpoint = 'https://fcm.googleapis.com/fcm/send/renewed';
   await hold({ ...first, endpoint });
   await page.reload();
-  await expect.poll(known, { timeout: 20_000 }).toEqual([endpoint]);
+  await expect.poll(known, { timeout: 60_000 }).toEqual([endpoint]);
   // or lost it
   await hold(null);
   await page.reload();
   await expect.poll(async () => (await held())?.key).toEqual(first.key);
-  await expect.poll(known, { timeout: 20_000 }).toEqual([(await held())!.endpoint]);
+  await expect.poll(known, { timeout: 60_000 }).toEqual([(await held())!.endpoint]);
   // one of other keys could not be sent to
   await hold({ endpoint, key: first.key.toReversed() });
   await page.reload();
-  await expect.poll(async () => (await held())?.key, { timeout: 20_000 }).toEqual(first.key);
-  await expect.poll(known, { timeout: 20_000 }).toEqual([(await held())!.endpoint]);
+  await expect.poll(async () => (await held())?.key, { timeout: 60_000 }).toEqual(first.key);
+  await expect.poll(known, { timeout: 60_000 }).toEqual([(await held())!.endpoint]);
   // switched off, they stay so
   await openSettings(page);
   await push.click();
@@ -334,7 +334,7 @@ test('REMIND-17 REMIND-18 the icon’s number follows each answer, and the forec
   });
   const page = await enter(pocket.context, '/study');
   const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
-  await expect.poll(badge, { timeout: 20_000 }).toBe(8);
+  await expect.poll(badge, { timeout: 60_000 }).toBe(8);
   await openSettings(page);
   await settings(page).getByRole('switch', { name: 'Study', exact: true }).check();
   await page.keyboard.press('Escape');
@@ -351,12 +351,12 @@ test('REMIND-17 REMIND-18 the icon’s number follows each answer, and the forec
     .click();
   await page.getByRole('button', { name: /^(Show the context|Go on)/ }).click();
   await page.getByRole('group', { name: 'How did it go?' }).getByRole('button', { name: /^Good/ }).click();
-  await expect.poll(badge, { timeout: 20_000 }).toBe(7);
+  await expect.poll(badge, { timeout: 60_000 }).toBe(7);
   await expect.poll(forecast, { timeout: 40_000 }).toEqual([7, 7]);
   // nothing of it stays for whoever comes next
   await page.goto('/study');
-  await expect.poll(badge, { timeout: 20_000 }).toBe(7);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect.poll(badge, { timeout: 60_000 }).toBe(7);
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth/);

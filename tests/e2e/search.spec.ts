@@ -287,17 +287,17 @@ test('FIND-17 what arrives, changes and goes does so under the chosen row', asyn
 
   // a better one: first of them, and the chosen one is the same
   await write(ids[3], 'zzmutex');
-  await expect(found).toHaveCount(4, { timeout: 20_000 });
+  await expect(found).toHaveCount(4, { timeout: 60_000 });
   await expect(found.first()).toHaveText('zzmutex');
   await expect(chosen(page)).toContainText(name);
   const before = await place();
   await write(ids[3], 'Nothing of it');
-  await expect(found).toHaveCount(3, { timeout: 20_000 });
+  await expect(found).toHaveCount(3, { timeout: 60_000 });
   await expect(chosen(page)).toContainText(name);
   expect(await place()).toBeLessThanOrEqual(before);
   const other = name.startsWith('A') ? ids[2] : ids[0];
   await write(other, 'zzmutex and more');
-  await expect(found.filter({ hasText: 'and more' })).toHaveCount(1, { timeout: 20_000 });
+  await expect(found.filter({ hasText: 'and more' })).toHaveCount(1, { timeout: 60_000 });
   await expect(chosen(page)).toContainText(name);
   await expect(indicator(page)).toHaveText('Saved');
 });

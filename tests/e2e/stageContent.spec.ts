@@ -10,7 +10,7 @@ const picker = (page: Page) => page.getByRole('dialog', { name: /^(Manage Questi
 async function openPicker(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Manage Questions|質問を管理)$/ }).click();
   // loaded now, and three browsers at a time want a busy machine
-  await expect(picker(page).locator('.pick-row').first()).toBeVisible({ timeout: 30_000 });
+  await expect(picker(page).locator('.pick-row').first()).toBeVisible({ timeout: 60_000 });
 }
 
 /** Ticks the first question that the search leaves and this stage has not; returns its words. */

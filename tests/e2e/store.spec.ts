@@ -102,7 +102,7 @@ test('SYNC-03 a store emptied while the app was closed says once that unsent wor
   });
   await page.goto('/');
   await expect(page.getByText(gone)).toBeVisible();
-  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Understood' }).click();
   await settled(page);
   await page.reload();
@@ -144,17 +144,17 @@ for (const [name, failure] of Object.entries(failures))
     const page = await enter(context);
     await page.addInitScript(failure);
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: /store cannot be opened/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: /store cannot be opened/ })).toBeVisible({ timeout: 60_000 });
     for (const way of ['Try again', 'Reload', 'Sign Out'])
       await expect(page.getByRole('button', { name: way })).toBeEnabled();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: /store cannot be opened/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: /store cannot be opened/ })).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     // what would be lost is unknown
     const asked = page.getByRole('dialog', { name: 'What is on this device cannot be read' });
     await asked.getByRole('button', { name: 'Sign out anyway' }).click();
-    await expect(page).toHaveURL(/\/auth/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/auth/, { timeout: 60_000 });
   });
 
 test('SYNC-02 R7 damaged rows are restored automatically, and what waits is sent', async ({
@@ -238,6 +238,6 @@ test('SYNC-02 SYNC-03 rows that cannot be opened at all: it says so, what waits 
 
   const whole = await context.newPage();
   await whole.goto('/tracks');
-  await expect(whole.getByText('Backend Engineer: Screening to Offer')).toBeVisible({ timeout: 30_000 });
+  await expect(whole.getByText('Backend Engineer: Screening to Offer')).toBeVisible({ timeout: 60_000 });
   await expect(indicator(whole)).toHaveText('Saved');
 });

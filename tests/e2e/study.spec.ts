@@ -88,7 +88,7 @@ test('STUDY-09 STUDY-10 STUDY-11 STUDY-13 STUDY-15 STUDY-17 STUDY-18 STUDY-19 ST
   nemesis.cut = false;
   await laptop.context.setOffline(false);
   await page.getByRole('link', { name: 'Back to Study' }).click();
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
   await expect(page.getByText('1 of the last 37')).toBeVisible();
   await expect.poll(() => server.sql(answersOnServer)).toEqual([['6']]);
@@ -350,7 +350,7 @@ test('STUDY-02 STUDY-25 ANSWER-05 a bookmark and a pause, in a tunnel, and broug
   nemesis.cut = false;
   await pocket.context.setOffline(false);
   await page.getByRole('button', { name: 'End session' }).click();
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
 
   const laptop = await device({ owner: learner, viewport: desktop });
   const desk = await enter(laptop.context, '/study');

@@ -68,7 +68,7 @@ test('STUDY-04 STUDY-26 settings in a tunnel count at once, in another window, a
 
   nemesis.cut = false;
   await laptop.context.setOffline(false);
-  await expect.poll(() => server.sql(planOnServer), { timeout: 20_000 }).toEqual([['3', '300', '0.95', null]]);
+  await expect.poll(() => server.sql(planOnServer), { timeout: 60_000 }).toEqual([['3', '300', '0.95', null]]);
   const pocket = await device({ owner: learner, viewport: phone });
   const small = await enter(pocket.context, '/study');
   await expect(small.getByRole('heading', { name: '3 questions, about 3 min' })).toBeVisible();
@@ -116,7 +116,7 @@ test('STUDY-42 STUDY-43 STUDY-44 STUDY-46 back after days: no wall, a way chosen
     .check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^12 questions, about/ })).toBeVisible();
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   const [[, , , chosen]] = (await server.sql(planOnServer)) as [[string, string, string, string]];
   expect(JSON.parse(chosen)).toMatchObject({ way: 'everything' });
   expect(await server.sql(log)).toEqual(before);
@@ -151,10 +151,10 @@ test('STUDY-45 COUNT-12 with an interview ahead the way back may be its share al
   await openSettings(page);
   await expect(settings(page).getByRole('radio', { name: /Only my interview/ })).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   // it is over
   await server.sql("UPDATE countdowns SET ended = 1 WHERE id = 'countdowncount0'");
-  await expect(page.getByRole('heading', { name: 'No interview ahead' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'No interview ahead' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/for your interview/)).toHaveCount(0);
 });
 
@@ -204,7 +204,7 @@ test('STUDY-02 STUDY-52 questions are taken out and in, many at once, offline, a
   const said = `SELECT chosen, count(*) FROM study_cards WHERE user_id = ${me} GROUP BY chosen ORDER BY chosen`;
   await expect
     .poll(async () => (await server.sql(said)).filter(([chosen]) => chosen === 'in' || chosen === 'out'), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toEqual([
       ['in', '1'],
@@ -261,7 +261,7 @@ test('STUDY-42 whoever studies nothing has no count in the navigation, and on th
   await server.sql(`DELETE FROM user_progress WHERE user_id = ${me}`);
   const { context } = await device({ viewport: desktop });
   const page = await signIn(context, learner, '/');
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await page.waitForTimeout(4_000);
   await page.reload();
   await page.waitForTimeout(4_000);

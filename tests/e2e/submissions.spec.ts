@@ -65,7 +65,7 @@ test('QUAL-13 QUAL-15 QUAL-16 a question is sent back, mended in a tunnel, and a
   await expect(line(page, 'lighthouse')).toHaveText('Not sent yet');
   await pocket.context.setOffline(false);
   nemesis.cut = false;
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await expect(line(page, 'lighthouse')).toHaveText('In review');
 
   const office = await device({ owner: admin, viewport: desktop });
@@ -77,7 +77,7 @@ test('QUAL-13 QUAL-15 QUAL-16 a question is sent back, mended in a tunnel, and a
   await expect(desk.locator('.moderation-before')).toContainText('Unclear · Sent again once');
   await expect(desk.locator('.moderation-before')).toContainText('Which lighthouse?');
   await desk.keyboard.press('a');
-  await expect(line(page, 'lighthouse')).toHaveText('In the bank', { timeout: 30_000 });
+  await expect(line(page, 'lighthouse')).toHaveText('In the bank', { timeout: 60_000 });
   await expect
     .poll(() => server.sql("SELECT status, times_sent FROM interview_questions WHERE id LIKE 'sentback%'"))
     .toEqual([['approved', '1']]);
@@ -115,7 +115,7 @@ test('QUAL-19 without a submission it says what one is good for', async ({ devic
   await server.sql(`DELETE FROM interview_questions WHERE author = ${me}`);
   const context = (await device({ owner: learner, viewport: phone, locale: 'ja-JP', colorScheme: 'dark' })).context;
   const page = await enter(context, '/submissions');
-  await expect(page.getByText('まだ投稿がありません')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('まだ投稿がありません')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('昨日あなたが聞かれた質問が、明日聞かれる人の助けになります。')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
   await add(other);
   await expect(indicator(other)).toHaveText('Saved');
   await pocket.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   const count = 'SELECT count(*) FROM question_sightings';
   await expect.poll(() => server.sql(count)).toEqual([['1']]);
   await expect(page.getByRole('heading', { name: /^Asked once, in / })).toBeVisible();
@@ -350,7 +350,7 @@ test('QUAL-04 one that I was asked too ends the form in a tunnel, and Undo bring
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
   nemesis.cut = false;
-  await expect.poll(() => server.sql('SELECT count(*) FROM question_sightings'), { timeout: 30_000 }).toEqual([['1']]);
+  await expect.poll(() => server.sql('SELECT count(*) FROM question_sightings'), { timeout: 60_000 }).toEqual([['1']]);
   expect(
     await server.sql("SELECT count(*) FROM interview_questions WHERE question LIKE '%there is only one order%'"),
   ).toEqual([['0']]);
@@ -378,7 +378,7 @@ test('QUAL-09 QUAL-10 QUAL-18 an error is reported in a tunnel, answered in anot
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('.question-report')).toContainText('Your report: It is wrong');
   await laptop.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
   await expect
     .poll(() => server.sql('SELECT kind, note, status FROM question_reports'))
     .toEqual([['wrong', 'There are no boats', 'open']]);
@@ -402,7 +402,7 @@ test('QUAL-09 QUAL-10 QUAL-18 an error is reported in a tunnel, answered in anot
   await expect(report).toContainText('Now it says ships');
   await office.context.setOffline(false);
   // its reporter reads it under the question, and its author in their list
-  await expect(page.locator('.question-report')).toContainText('Now it says ships', { timeout: 30_000 });
+  await expect(page.locator('.question-report')).toContainText('Now it says ships', { timeout: 60_000 });
   await page.goto('/submissions');
   await expect(card(page, 'boats')).toContainText('It is wrong: Fixed');
 });

@@ -204,24 +204,24 @@ test('BULK-09 BULK-12 BULK-17 BULK-26 forty accounts, though the server is kille
     for (const password of await dialog.getByRole('code').allTextContents()) told.add(password);
   };
   for (const reached of [/^\d\d of 40$/, /^[23]\d of 40$/]) {
-    await expect(dialog.getByText(reached)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(reached)).toBeVisible({ timeout: 60_000 });
     await server.kill9();
     await expect(dialog.getByText(/^The server did not answer/)).toBeVisible();
     await note();
     await server.restart();
     await dialog.getByRole('button', { name: 'Continue' }).click();
   }
-  await expect(dialog.getByText(/^(2[5-9]|3\d) of 40$/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/^(2[5-9]|3\d) of 40$/)).toBeVisible({ timeout: 60_000 });
   await note();
   await page.reload();
   await expect(page.getByText(/^An unfinished list: \d\d of 40/)).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Created everyone')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Created everyone')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('40 of 40')).toBeVisible();
   await note();
   await dialog.getByRole('button', { name: /^Make \d+ new passwords$/ }).click();
-  await expect(dialog.getByRole('code')).toHaveCount(40, { timeout: 30_000 });
+  await expect(dialog.getByRole('code')).toHaveCount(40, { timeout: 60_000 });
   await note();
   expect(told.size).toBeGreaterThan(40);
 

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** The engines of iPhones and of Firefox. Playwright is only the runner here: they are driven by tools of their own. */
 export default defineConfig({
   testDir: '.',
-  timeout: 150_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   // two cores, and each test has a whole browser and a server
   workers: 1,
   forbidOnly: true,

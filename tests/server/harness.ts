@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { alter } from './alter.ts';
+import { copyStarted, startedToken } from './started.ts';
 
 /** The real server on a loopback port, with its own data folder, which is removed with it. */
 export interface Server {
@@ -48,6 +49,7 @@ export interface Answer {
 export const binary = resolve('build/interview-tracks');
 
 export interface StartOptions {
+  /** Left out: a copy of a folder in which a server has started before, and that has a superuser. */
   dir?: string;
   port?: number;
   env?: Record<string, string>;
@@ -59,11 +61,12 @@ export interface StartOptions {
 
 export async function startServer({ dir, port, env = {}, superuser, descriptors }: StartOptions = {}): Promise<Server> {
   const folder = dir ?? (await emptyFolder());
+  if (!dir) await copyStarted(folder);
   const address = `127.0.0.1:${port ?? (await freePort())}`;
   const url = `http://${address}`;
   let printed = '';
   let child: ChildProcess;
-  let token = superuser;
+  let token = superuser ?? (dir ? undefined : startedToken());
   let program = binary;
 
   const start = async () => {

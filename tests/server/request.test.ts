@@ -308,7 +308,7 @@ describe('pull', () => {
   });
 
   it('R9 treats the boot of another server as a restore, in a push before anything is done', async () => {
-    const [[boot]] = (await other.sql('SELECT id FROM sync_boot')) as [[string]];
+    const [[boot]] = (await other.sql('SELECT id FROM sync_boot ORDER BY n DESC')) as [[string]];
     const before = await log();
     expect((await requestPull(server, lena, { boot })).body).toMatchObject({ restored: true });
     const { body } = await server.request('/api/sync/push', {

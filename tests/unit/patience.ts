@@ -13,8 +13,20 @@ declare module 'vitest' {
 export const patience = inject('patience') ?? 15_000;
 
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: patience });
+  interface Internals {
+    _disableExpensiveErrorDiagnostics?: boolean;
+  }
+  const { configure, getConfig } = await import('@testing-library/react');
+  const { getElementError } = getConfig();
+  const isWaiting = () => (getConfig() as Internals)._disableExpensiveErrorDiagnostics;
+  configure({
+    asyncUtilTimeout: patience,
+    // each look of a wait that finds nothing yet would print the screen; the last one is printed as the wait gives up
+    getElementError: (message, container) =>
+      isWaiting()
+        ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
+        : getElementError(message, container),
+  });
 }
 
 const { waitFor } = vi;
