@@ -61,7 +61,7 @@ export function QuestionList({ questions, isWhole, terms, marks, showStatus, onO
     scrollPaddingEnd: phone ? 148 : 16,
   });
   const show = (index: number) => many && view.scrollToIndex(index, { align: 'auto' });
-  const { current, keyDown, onFocus } = useCurrentQuestion(questions, show);
+  const { current, keyDown, onFocus } = useCurrentQuestion(questions, many, show);
 
   const isLearner = useSession((session) => session.profile?.role === 'user');
   const row = (question: BankQuestion) => (
@@ -135,7 +135,7 @@ function useTop(list: React.RefObject<HTMLElement | null>): number {
 }
 
 /** Which question has or would have the focus, and the keys that move it. Closing a question leads back to it. */
-function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: number) => void) {
+function useCurrentQuestion(questions: readonly BankQuestion[], many: boolean, show: (index: number) => void) {
   const [chosen, choose] = useState<string>();
   const wanted = useRef<string>(undefined);
   const at = questions.findIndex((question) => question.id === chosen);
@@ -147,11 +147,11 @@ function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: nu
     show(index);
     choose(question.id);
     // rendered already, and nothing else changes
-    if (focusQuestion(question.id)) wanted.current = undefined;
+    if (focusQuestion(question.id, many)) wanted.current = undefined;
   };
   useEffect(() => {
     // the row may be rendered only after the list has scrolled to it
-    if (wanted.current && focusQuestion(wanted.current)) wanted.current = undefined;
+    if (wanted.current && focusQuestion(wanted.current, many)) wanted.current = undefined;
   });
 
   const router = useRouter();
