@@ -50,9 +50,8 @@ export function PickList<Item extends { id: string }>(props: PickListProps<Item>
     // below the search, which stays
     scrollPaddingStart: covered,
   });
-  const { current, go, keyDown, setCurrent } = useCurrent(list, items.length, (index) => {
-    if (many) view.scrollToIndex(index, { align: 'auto' });
-  });
+  const show = many ? (index: number) => view.scrollToIndex(index, { align: 'auto' }) : undefined;
+  const { current, go, keyDown, setCurrent } = useCurrent(list, items.length, show);
   useImperativeHandle(ref, () => ({ enter: () => go(current) }));
 
   const draw = (item: Item, index: number) => (
@@ -116,7 +115,8 @@ function usePlace(list: RefObject<HTMLElement | null>): { top: number; covered: 
   return place;
 }
 
-function useCurrent(list: RefObject<HTMLElement | null>, count: number, show: (index: number) => void) {
+/** @param show scrolls to a row; a focus that scrolls too would end that, before it is known how high the rows are */
+function useCurrent(list: RefObject<HTMLElement | null>, count: number, show?: (index: number) => void) {
   const [chosen, setCurrent] = useState(0);
   const current = Math.min(chosen, Math.max(0, count - 1));
   const wanted = useRef<number>(undefined);
@@ -125,13 +125,13 @@ function useCurrent(list: RefObject<HTMLElement | null>, count: number, show: (i
     const box = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] input`);
     if (wanted.current === undefined || !box) return;
     wanted.current = undefined;
-    box.focus();
+    box.focus({ preventScroll: show !== undefined });
   };
   useEffect(focus);
   const go = (index: number) => {
     if (!count) return;
     wanted.current = Math.max(0, Math.min(count - 1, index));
-    show(wanted.current);
+    show?.(wanted.current);
     setCurrent(wanted.current);
     focus();
   };
