@@ -1,4 +1,4 @@
-// npm run bench [-- PART ...] [--rows N] [--smoke [--third COMMIT]]: measures performance against its goals. Timings are
+// npm run bench [-- PART ...] [--rows N] [--smoke [--share N COMMIT]]: measures performance against its goals. Timings are
 // printed, never asserted: it fails only if a part cannot be measured.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,9 +43,11 @@ await main(async () => {
     }),
   );
   const { bench, parts, Refusal } = await import(pathToFileURL(join(root, '.cache/bench/node/bench.mjs')).href);
-  const [args, by] = process.argv.slice(2).join(' ').split(' --third ');
-  const chosen = by ? shareOf(parts, (name) => name, { of: 3, by }) : [];
-  const failed = await bench([...args.split(' ').filter(Boolean), ...chosen], sizes).catch((error) => {
+  const args = process.argv.slice(2);
+  const at = args.indexOf('--share');
+  const [, of, by] = at < 0 ? [] : args.splice(at, 3);
+  const chosen = by ? shareOf(parts, (name) => name, { of: Number(of), by }) : [];
+  const failed = await bench([...args, ...chosen], sizes).catch((error) => {
     throw error instanceof Refusal ? new Obstacle(error.message) : error;
   });
   if (failed.length) throw new Obstacle(`\nParts that failed:\n${failed.join('\n')}`);

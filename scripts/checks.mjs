@@ -196,11 +196,11 @@ export async function mutants() {
   return { passed: true, tests: { passed: killed, failed: 0 }, result: `${killed} of ${all} killed` };
 }
 
-/** @param {string} [third] of its parts, chosen by this text */
-export const benchSmoke = (third) =>
-  unlessKnown(`smoke of the bench ${third ?? ''}`, [...app, 'tests/bench', 'scripts'], async () => {
+/** @param {import('./share.mjs').Share} [share] of its parts */
+export const benchSmoke = (share) =>
+  unlessKnown(`smoke of the bench ${share?.by ?? ''}`, [...app, 'tests/bench', 'scripts'], async () => {
     await installChromium();
-    return script('scripts/bench.mjs', '--smoke', ...(third ? ['--third', third] : []));
+    return script('scripts/bench.mjs', '--smoke', ...(share ? ['--share', String(share.of), share.by] : []));
   });
 
 export const journeys = (share) => async () => {
