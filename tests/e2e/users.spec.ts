@@ -146,13 +146,15 @@ test('USER-47 USER-54 USER-61 USER-64 USER-67 an account is made, its password t
   const page = await enter(office.context, '/admin?tab=users&sub=create');
   const create = page.getByRole('button', { name: 'Create User', exact: true });
   await create.click();
-  await expect(page.getByRole('alert').first()).toContainText('Email and full name are required');
+  await expect(page.getByRole('alert').getByText('Email and full name are required')).toBeVisible();
   await page.getByLabel('Email').fill('saki.mori@example.com');
   await page.getByLabel('Full Name').fill('森 沙希');
   await page.getByRole('radio', { name: 'Manual' }).click();
   await page.getByLabel('Manual password', { exact: true }).fill('password1');
   await create.click();
-  await expect(page.getByRole('alert').first()).toContainText('Password is too weak. Please use a stronger password.');
+  await expect(
+    page.getByRole('alert').getByText('Password is too weak. Please use a stronger password.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Generate' }).click();
   const chosen = await page.getByLabel('Manual password', { exact: true }).inputValue();
   await create.click();
