@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '#state/preferences.ts';
 import { LiveDate } from './liveDate.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2025-01-31T05:04:58.000Z') }));
@@ -34,16 +35,31 @@ test('TIME-08 the clock ticks every second, with one timer for all', () => {
 
 test('TIME-09 TIME-10 a relative time advances while it is shown', () => {
   render(<LiveDate value="2025-01-31T05:04:00.000Z" format="relative" />);
-  expect(screen.getByText('たった今')).toBeTruthy();
+  expect(screen.getByText('Just now')).toBeTruthy();
   act(() => vi.advanceTimersByTime(2000));
+  expect(screen.getByText('1m ago')).toBeTruthy();
+});
+
+test('TIME-01 another language is that of every date at once', () => {
+  render(
+    <>
+      <LiveDate value="2025-01-31T05:03:00.000Z" format="relative" />
+      <LiveDate value="2025-01-31T05:03:00.000Z" format="day" />
+    </>,
+  );
+  expect(screen.getByText('2025/01/31 (Fri)')).toBeTruthy();
+  act(() => setLanguage('ja'));
   expect(screen.getByText('1分前')).toBeTruthy();
+  expect(screen.getByText('2025/01/31 (金)')).toBeTruthy();
+  act(() => setLanguage('en'));
+  expect(screen.getByText('1m ago')).toBeTruthy();
 });
 
 test('TIME-09 a time that is known to ten minutes is just now for as long', () => {
   render(<LiveDate value="2025-01-31T04:55:00.000Z" format="relative" exactTo={600_000} />);
-  expect(screen.getByText('たった今')).toBeTruthy();
+  expect(screen.getByText('Just now')).toBeTruthy();
   act(() => vi.advanceTimersByTime(2000));
-  expect(screen.getByText('10分前')).toBeTruthy();
+  expect(screen.getByText('10m ago')).toBeTruthy();
 });
 
 test('TIME-06 nothing for an invalid date', () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatDate, type DateFormat, type Moment } from '#i18n/dates.ts';
 import { clock } from '#state/clock.ts';
+import { type Language, usePreferences } from '#state/preferences.ts';
 
 export interface LiveDateProps {
   /** Without it, this is a clock. */
@@ -15,18 +16,25 @@ export interface LiveDateProps {
 
 /** A date in Tokyo time (TIME-06). A clock and a relative time update every second (TIME-08); the rest are static. */
 export function LiveDate({ value, format = 'short', ...rest }: LiveDateProps) {
+  const language = usePreferences((preferences) => preferences.language);
   return value === undefined || format === 'relative' ? (
-    <Following value={value} format={format} {...rest} />
+    <Following {...{ value, format, language }} {...rest} />
   ) : (
-    <Written moment={value} text={formatDate(value, format)} {...rest} />
+    <Written moment={value} text={formatDate(value, format, language)} {...rest} />
   );
 }
 
 /** Rerendered only when its text changes, which for a date happens once in 86,400 seconds. */
-function Following({ value, format, exactTo = 0, ...rest }: LiveDateProps & { format: DateFormat }) {
+function Following({
+  value,
+  format,
+  language,
+  exactTo = 0,
+  ...rest
+}: LiveDateProps & { format: DateFormat; language: Language }) {
   const text = useSyncExternalStore(everySecond, () => {
     const moment = value ?? now();
-    return formatDate(now() - new Date(moment).getTime() < exactTo ? now() : moment, format, now());
+    return formatDate(now() - new Date(moment).getTime() < exactTo ? now() : moment, format, language, now());
   });
   return <Written moment={value ?? now()} text={text} {...rest} />;
 }

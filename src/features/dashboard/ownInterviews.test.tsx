@@ -45,7 +45,7 @@ test('A119 A64 a learner sees their own interviews to come, the next one first, 
   expect(shown.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     ...['Manager Interview', 'HR Interview'],
   ]);
-  expect(shown.getByText('2027/01/12 (火)')).toBeTruthy();
+  expect(shown.getByText('2027/01/12 (Tue)')).toBeTruthy();
   expect(shown.getByText('16:00')).toBeTruthy();
   expect(shown.getByText('Times are Tokyo time (JST).')).toBeTruthy();
   expect(shown.getByRole('link', { name: /^Join the meeting/ }).getAttribute('href')).toBe(

@@ -286,7 +286,7 @@ test('INT-44 A96 a clash of the candidate, a holiday, a late hour and a weekend 
   type(form, 'Duration', '75');
   expect(await form.findByText('This is outside business hours')).toBeTruthy();
   type(form, 'Date', '2027-01-16');
-  expect(await form.findByText('2027/01/16 (土) is a weekend')).toBeTruthy();
+  expect(await form.findByText('2027/01/16 (Sat) is a weekend')).toBeTruthy();
   type(form, 'Date', '2027-01-11');
   expect(await form.findByText('2027/01/11 is a public holiday')).toBeTruthy();
   expect(form.getByText('Coming of Age Day')).toBeTruthy();

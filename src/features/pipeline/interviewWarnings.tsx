@@ -67,7 +67,7 @@ export function InterviewWarnings({ wanted, all, people, except, onDoubt }: Warn
           <p>{day.holiday[language]}</p>
         </Notice>
       )}
-      {day?.isWeekend && <Notice look="warning" icon="alert" title={texts.weekend(formatDate(at, 'day'))} />}
+      {day?.isWeekend && <Notice look="warning" icon="alert" title={texts.weekend(formatDate(at, 'day', language))} />}
       {day?.isLate && (
         <Notice look="warning" icon="alert" title={texts.hours}>
           <p>{texts.hoursMessage}</p>

@@ -12,6 +12,7 @@ import { openSubmitDialog } from '#state/submitDialog.ts';
 import { leastForShare, shownPercent, usualAim } from '#study/countdown.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
 import { Opening } from '#ui/opening.tsx';
@@ -112,7 +113,7 @@ function Ahead({ study, countdown, onAsk }: AheadProps) {
           <p className="ink-3">{texts.left(calendarDays)}</p>
           <h2 lang={contentLanguage(title)}>{title}</h2>
           <p className="ink-2">
-            {formatDate(date, 'full')}
+            <LiveDate value={date} format="full" />
             {place && `, ${/^https?:/.test(place) ? texts.place : place}`}
             {others > 0 && ` (${texts.others(others)})`}
           </p>

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { formatDate, weekdays } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Study } from '#queries/study.ts';
+import { type Language, usePreferences } from '#state/preferences.ts';
 import {
   answersOfDays,
   cameBack,
@@ -16,15 +18,14 @@ import { lineOf } from '#study/session.ts';
 import { BarChart } from '#ui/barChart.tsx';
 import { Card } from '#ui/card.tsx';
 
-const weekdays = [...'月火水木金土日'];
-
 /** A study day is the date in Tokyo on which it began; day 0 was a Thursday. */
 const weekdayOf = (day: number) => (day + 3) % 7;
-const monthOf = (day: number) => new Date(day * 86_400_000).getUTCMonth() + 1;
+const monthOf = (day: number, language: Language) => formatDate(day * 86_400_000, 'month', language);
 
 /** STUDY-49: stops, larger where more was done. No streak: days off are part of it. */
 export function StudiedDays({ study }: { study: Study }) {
   const texts = useSection(studyTexts);
+  const language = usePreferences((preferences) => preferences.language);
   const today = studyDay(study.now);
   const answers = useMemo(() => answersOfDays(study.memory.turns, today), [study, today]);
   const studied = answers.filter(Boolean).length;
@@ -43,16 +44,14 @@ export function StudiedDays({ study }: { study: Study }) {
       </header>
       <div className="study-days" role="img" aria-label={texts.daysSpoken(studied, shownDays)}>
         <b />
-        {weekdays.map((weekday) => (
-          <b key={weekday} lang="ja">
-            {weekday}
-          </b>
+        {weekdays[language].map((weekday) => (
+          <b key={weekday}>{weekday}</b>
         ))}
         {weeks.map((week, at) => [
-          <b key={week} lang="ja">
-            {(at === 0 || monthOf(week) !== monthOf(week - 7)) && `${monthOf(week)}月`}
+          <b key={week}>
+            {(at === 0 || monthOf(week, language) !== monthOf(week - 7, language)) && monthOf(week, language)}
           </b>,
-          ...weekdays.map((weekday, place) => {
+          ...weekdays[language].map((weekday, place) => {
             const day = week + place;
             const isShown = day >= first && day <= today;
             return (
