@@ -121,7 +121,10 @@ const nearest = { block: 'nearest' } as const;
 
 function useListOptions<Card extends BoardThing>({ lane, current, dragged, estimate }: BoardColumnProps<Card>) {
   const { cards } = lane;
-  const kept = [current, dragged].map((id) => (id === undefined ? -1 : cards.findIndex((card) => card.id === id)));
+  const kept = [
+    0,
+    ...[current, dragged].map((id) => (id === undefined ? -1 : cards.findIndex((card) => card.id === id))),
+  ];
   return {
     count: cards.length,
     enabled: cards.length > many,
@@ -129,7 +132,7 @@ function useListOptions<Card extends BoardThing>({ lane, current, dragged, estim
     getItemKey: useCallback((at: number) => cards[at]?.id ?? at, [cards]),
     overscan: 4,
     gap,
-    // neither the card with the focus nor the one under the finger may go while its column scrolls
+    // neither the tab stop, nor the card with the focus, nor the one under the finger may go while its column scrolls
     rangeExtractor: (range: Range) =>
       [...new Set([...kept.filter((at) => at >= 0 && at < cards.length), ...defaultRangeExtractor(range)])].sort(
         (a, b) => a - b,
@@ -161,6 +164,7 @@ function Cards<Card extends BoardThing>(props: BoardColumnProps<Card> & { view: 
   const { cards } = lane;
   if (!cards.length) return null;
   const isLong = view.options.enabled;
+  const stop = cards.some(({ id }) => id === current) ? current : cards[0]!.id;
   const item = (at: number, from?: number) => {
     const card = cards[at];
     if (!card) return null;
@@ -171,6 +175,7 @@ function Cards<Card extends BoardThing>(props: BoardColumnProps<Card> & { view: 
         at={at}
         total={cards.length}
         label={texts.card(card.name, lane.name, at + 1, cards.length)}
+        isStop={card.id === stop}
         isCurrent={card.id === current}
         isSelected={selected.has(card.id)}
         isNew={arrived.has(card.id)}

@@ -25,6 +25,8 @@ interface BoardItemProps<Card extends BoardThing> {
   at: number;
   total: number;
   label: string;
+  /** The one tab stop of its column, without which a column cannot be scrolled by keys. */
+  isStop: boolean;
   isCurrent: boolean;
   isSelected: boolean;
   /** Came from another column a moment ago. */
@@ -37,7 +39,7 @@ interface BoardItemProps<Card extends BoardThing> {
 }
 
 function Item<Card extends BoardThing>(props: BoardItemProps<Card>) {
-  const { card, at, total, label, isCurrent, isSelected, isNew, offset, measure, ways, render } = props;
+  const { card, at, total, label, isStop, isCurrent, isSelected, isNew, offset, measure, ways, render } = props;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id });
   // the library draws every card again whenever a dragged one comes over another column
   const content = useMemo(() => render(card), [render, card]);
@@ -65,7 +67,7 @@ function Item<Card extends BoardThing>(props: BoardItemProps<Card>) {
       <article
         ref={attach}
         data-card={card.id}
-        tabIndex={isCurrent ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
         aria-label={label}
         className={classNames('board-item', isDragging && 'lifted', isSelected && 'selected', isNew && 'arrived')}
         {...own(listeners)}

@@ -429,16 +429,19 @@ test('KAN-22 KAN-23 the search is in the head, / finds it, and the panel stays a
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
 });
 
-test('KAN-45 the buttons of the card with the focus alone are tab stops', async () => {
+test('KAN-45 the buttons of the card with the focus alone are tab stops, and one card of each column', async () => {
   await pipeline();
   await open();
   const stops = (name: string) => [...card(name).querySelectorAll('button')].map(({ tabIndex }) => tabIndex);
   act(() => card('Ada').focus());
   await waitFor(() => expect(stops('Ada')).toEqual([0, 0, 0]));
   expect(stops('Ben')).toEqual([-1, -1, -1]);
+  expect(stops('Cleo')).toEqual([-1, -1, -1]);
+  expect(['Ada', 'Ben', 'Cleo'].map((name) => card(name).tabIndex)).toEqual([0, -1, 0]);
   fireEvent.keyDown(card('Ada'), { key: 'j' });
   await waitFor(() => expect(stops('Ben')).toEqual([0, 0, 0]));
   await waitFor(() => expect(stops('Ada')).toEqual([-1, -1, -1]));
+  expect(['Ada', 'Ben', 'Cleo'].map((name) => card(name).tabIndex)).toEqual([-1, 0, 0]);
 });
 
 test('KAN-22 Clear All resets every filter', async () => {
