@@ -31,6 +31,12 @@ export function distanceOf(at: string, now: number): Distance {
   return { kind: 'months', count: Math.ceil(days / 30) };
 }
 
+/** As its own person counts: whoever reads 'In 2 weeks' for nine days loses five (A152). */
+export function ownDistanceOf(at: string, now: number): Distance {
+  const distance = distanceOf(at, now);
+  return distance.kind === 'weeks' ? { kind: 'days', count: tokyoDay(at) - tokyoDay(now) } : distance;
+}
+
 /** INT-31 to INT-34. */
 export function urgencyOf(at: string, now: number): 'grey' | 'red' | 'orange' | 'green' {
   if (isPast(at, now)) return 'grey';

@@ -53,6 +53,12 @@ test('A119 A64 a learner sees their own interviews to come, the next one first, 
   );
 });
 
+test('A152 the days to one’s own interview are counted as days, up to thirty', async () => {
+  await open([9, 30, 45].map((days) => ({ scheduled_date: inDays(days) })));
+  const shown = await region();
+  for (const said of ['In 9 days', 'In 30 days', 'In 2 months']) expect(shown.getByText(said)).toBeTruthy();
+});
+
 test('SEC-28 of notes, interviewers and changes nothing is shown, even where a device held them', async () => {
   await open([{ notes: 'Weak in SQL.', interviewers: ['Emily Carter'], sequence: 7 }]);
   await region();

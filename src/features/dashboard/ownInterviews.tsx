@@ -4,7 +4,7 @@ import { formatDate } from '#i18n/dates.ts';
 import { currentSection, useSection } from '#i18n/section.ts';
 import { interviewWords } from '#i18n/sections/interviewWords.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
-import { distanceOf, urgencyOf } from '#queries/interviewTime.ts';
+import { ownDistanceOf, urgencyOf } from '#queries/interviewTime.ts';
 import { useLive } from '#queries/live.ts';
 import { meetingAddress } from '#queries/meetingAddress.ts';
 import { type OwnInterview, ownInterviews, stillToCome } from '#queries/ownInterviews.ts';
@@ -61,7 +61,7 @@ function OwnInterviewItem({ interview, now }: { interview: OwnInterview; now: nu
   const name = interviewTypes[interview.interview_name as keyof typeof interviewTypes] ?? interview.interview_name;
   const isCancelled = status === 'cancelled';
   const address = meetingAddress(place);
-  const { kind, count } = distanceOf(at, now);
+  const { kind, count } = ownDistanceOf(at, now);
   const what = `${name}, ${formatDate(at, 'dateTime')}`;
   return (
     <li className={isCancelled ? 'cancelled' : undefined}>
