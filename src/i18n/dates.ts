@@ -3,7 +3,7 @@ import { clock } from '#state/clock.ts';
 import type { Language } from '#state/preferences.ts';
 
 /**
- * The only module that uses luxon. All is Tokyo time, 24 hours and YYYY/MM/DD (TIME-01, TIME-02); weekdays, months and
+ * The only module that uses luxon. All is Tokyo time, HH:mm and YYYY/MM/DD (TIME-01, TIME-02); weekdays, months and
  * relative times are in the language of the screen (A151).
  */
 export type DateFormat = keyof typeof numbers | keyof typeof words | 'relative';

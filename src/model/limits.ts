@@ -15,7 +15,7 @@ export const limits = {
   reviewCharacters: 1_000,
   /** What a picture shows, for those who do not see it. */
   alternativeCharacters: 1_000,
-  /** For helpfulness and accuracy; each begins at 1. */
+  /** For helpfulness and accuracy; without a choice each counts as 1. */
   stars: 5,
   ratedStages: 200,
   /** Records that a deletion names because they go with it. */

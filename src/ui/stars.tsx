@@ -7,7 +7,8 @@ export interface StarsProps {
   /** What is rated; the element with the id `labelledBy` may name its subject. */
   label: string;
   labelledBy?: string;
-  value: number;
+  /** Undefined until somebody chose one: no star is drawn as chosen (A154). */
+  value: number | undefined;
   most: number;
   /** "3 stars", for screen readers. */
   star: (value: number) => string;
@@ -27,6 +28,7 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
     onChange(digit);
     row.current?.querySelectorAll('input')[digit - 1]?.focus();
   };
+  const isOn = (star: number) => value !== undefined && star <= value;
   return (
     <div className="stars" role="radiogroup" aria-labelledby={[labelledBy, id].filter(Boolean).join(' ')}>
       <span id={id} className="stars-label">
@@ -34,7 +36,7 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
       </span>
       <div className="stars-row" ref={row} onKeyDown={byDigit}>
         {Array.from({ length: most }, (_, index) => index + 1).map((one) => (
-          <label key={one} className={one <= value ? 'star on' : 'star'}>
+          <label key={one} className={isOn(one) ? 'star on' : 'star'}>
             <input
               type="radio"
               name={id}
@@ -45,11 +47,11 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
               // one that is chosen already can be confirmed
               onClick={() => one === value && onChange(one)}
             />
-            <Icon name="star" className={one <= value ? 'filled' : undefined} />
+            <Icon name="star" className={isOn(one) ? 'filled' : undefined} />
           </label>
         ))}
         <span className="stars-shown number" aria-hidden="true">
-          {shown(value)}
+          {value === undefined ? undefined : shown(value)}
         </span>
       </div>
     </div>

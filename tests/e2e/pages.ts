@@ -184,6 +184,8 @@ export const learnersScreens = [
   '/company/automotive-software',
   '/devices',
   '/submissions',
+  '/answers',
+  '/me',
   '/study',
   '/study/session',
   '/study/listen',

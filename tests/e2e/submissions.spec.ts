@@ -389,7 +389,7 @@ test('QUAL-09 QUAL-10 QUAL-18 an error is reported in a tunnel, answered in anot
   const report = desk.locator('.report');
   await expect(report).toContainText('There are no boats');
   await expect(report.getByRole('link', { name: 'Haruka Mori' })).toBeVisible();
-  await expect(desk.getByRole('tab', { name: /^Reports/ })).toContainText('1');
+  await expect(desk.getByRole('tab', { name: /^Problem reports/ })).toContainText('1');
   expect(await violationsOn(desk)).toEqual([]);
   await office.context.setOffline(true);
   await report.getByLabel('Reply').fill('Now it says ships');

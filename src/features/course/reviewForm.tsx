@@ -30,7 +30,6 @@ import {
   isTooLong,
   lengthOf,
   type Rating,
-  ratingOf,
   type ReviewValues,
   untouchedStars,
   valuesOf,
@@ -123,7 +122,9 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   };
   const rateFirst = () => {
     setAsking(false);
-    form.current?.querySelector<HTMLElement>('.stars input:checked')?.focus();
+    const rows = [...(form.current?.querySelectorAll('.stars') ?? [])];
+    const first = rows.find((row) => !row.querySelector(':checked'));
+    first?.querySelector<HTMLElement>('input')?.focus();
   };
   const send = async () => {
     setAsking(false);
@@ -173,7 +174,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
         )}
         <ol className="review-stages" inert={choosing}>
           {page.stages.map((stage) => (
-            <StageRatings key={stage.id} stage={stage} rating={ratingOf(values, stage.id)} onRate={rate} />
+            <StageRatings key={stage.id} stage={stage} rating={values.ratings[stage.id]} onRate={rate} />
           ))}
         </ol>
         <div className="review-texts" inert={choosing}>
@@ -217,7 +218,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
 
 interface StageRatingsProps {
   stage: CourseStage;
-  rating: Rating;
+  rating: Partial<Rating> | undefined;
   onRate: (stage: string, some: Partial<Rating>) => void;
 }
 
@@ -234,13 +235,13 @@ function StageRatings({ stage: { id, title }, rating, onRate }: StageRatingsProp
         <Stars
           {...stars}
           label={texts.helpful}
-          value={rating.helpfulness}
+          value={rating?.helpfulness}
           onChange={(helpfulness) => onRate(id, { helpfulness })}
         />
         <Stars
           {...stars}
           label={texts.accurate}
-          value={rating.accuracy}
+          value={rating?.accuracy}
           onChange={(accuracy) => onRate(id, { accuracy })}
         />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#model/noun.ts';
-import { argumentsOf, isTooLong, lengthOf, ratingOf, valuesFrom, valuesOf } from './reviewValues.ts';
+import { argumentsOf, isTooLong, lengthOf, valuesFrom, valuesOf } from './reviewValues.ts';
 
 const review = {
   text_by: 'mutationmutatio',
@@ -9,9 +9,12 @@ const review = {
   improvement_suggestions: null,
 } as Review;
 
-test('REV-10 without a review each rating is 1, and a stage that was added later begins at 1', () => {
-  expect(ratingOf(valuesOf(null), 's1')).toEqual({ helpfulness: 1, accuracy: 1 });
-  expect(ratingOf(valuesOf(review), 's2')).toEqual({ helpfulness: 1, accuracy: 1 });
+test('REV-10 without a review each rating is sent as 1, also of a stage that was added later', () => {
+  const stage = [{ id: 's2', title: 'Screen' }];
+  for (const from of [null, review])
+    expect(argumentsOf('c', stage, valuesOf(from)).stage_ratings).toEqual([
+      { stageId: 's2', stageName: 'Screen', helpfulness: 1, accuracy: 1 },
+    ]);
 });
 
 test('REV-18 a review fills the form, with its version', () => {

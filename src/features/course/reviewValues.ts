@@ -20,12 +20,8 @@ export interface Rating {
   accuracy: number;
 }
 
-/** REV-10: an unrated stage is 1, even one added after the review (A47). */
-export const ratingOf = ({ ratings }: ReviewValues, stage: string): Rating => ({
-  helpfulness: 1,
-  accuracy: 1,
-  ...ratings[stage],
-});
+/** REV-10: what is sent for a rating that nobody chose, even of a stage added after the review (A47). */
+const notChosen: Rating = { helpfulness: 1, accuracy: 1 };
 
 /** How many ratings nobody has touched, which would be sent as 1 (A125). */
 export const untouchedStars = ({ ratings }: ReviewValues, stages: readonly { id: string }[]): number =>
@@ -84,7 +80,12 @@ export const argumentsOf = (
   course_id,
   saw: values.saw,
   ...(values.instead && { instead: true }),
-  stage_ratings: stages.map(({ id, title }) => ({ stageId: id, stageName: title, ...ratingOf(values, id) })),
+  stage_ratings: stages.map(({ id, title }) => ({
+    stageId: id,
+    stageName: title,
+    ...notChosen,
+    ...values.ratings[id],
+  })),
   support_feedback: values.support.trim() || null,
   improvement_suggestions: values.improvements.trim() || null,
 });
