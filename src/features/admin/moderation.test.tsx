@@ -327,6 +327,8 @@ test(
     await waitFor(() => expect(listed()).toEqual(['First question?', 'Third question?']));
     await waitFor(() => expect(useToast.getState().toast?.title).toBe('Back in the queue: “First question?”'));
     expect(await screen.findByRole('button', { name: '1 rejected in this sitting: take back' })).toBeTruthy();
+    // below a menu that is still leaving no key means anything
+    await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
     press('z', { ctrlKey: true });
     await waitFor(() => expect(listed()).toHaveLength(3));
     await waitFor(() => expect(screen.queryByRole('button', { name: /in this sitting/ })).toBeNull());
