@@ -55,8 +55,12 @@ function placed() {
 }
 
 async function isNoticed(tester, { row, test, edits }) {
-  const { tests } = await ask(tester, { edits, files: [test], titles: titlesOf([row]), patience: patience.broken });
-  return tests.some(({ state }) => state === 'failed');
+  const question = { edits, files: [test], titles: titlesOf([row]), patience: patience.broken };
+  const isRed = async () => (await ask(tester, question)).tests.some(({ state }) => state === 'failed');
+  if (await isRed()) return true;
+  // a process that has run others may have run the code from before the fault: a new one has none
+  await tester.stop();
+  return isRed();
 }
 
 async function mustBeGreen(tester, test, planted) {
