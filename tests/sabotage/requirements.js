@@ -1871,6 +1871,13 @@ export const faults = [
   },
   {
     row: 'QUES-44',
+    in: 'store',
+    find: 'if (draft) await device.outbox.drafts.delete(draft);',
+    replace: '',
+    test: 'sync/draft',
+  },
+  {
+    row: 'QUES-44',
     in: 'Drafting',
     find: 'await Promise.all([this.flush(), awaited]);',
     replace: 'await this.flush();',
