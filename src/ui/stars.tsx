@@ -28,7 +28,7 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
     onChange(digit);
     row.current?.querySelectorAll('input')[digit - 1]?.focus();
   };
-  const isOn = (star: number) => value !== undefined && star <= value;
+  const isOn = (star: number) => star <= (value ?? 0);
   return (
     <div className="stars" role="radiogroup" aria-labelledby={[labelledBy, id].filter(Boolean).join(' ')}>
       <span id={id} className="stars-label">
@@ -51,7 +51,7 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
           </label>
         ))}
         <span className="stars-shown number" aria-hidden="true">
-          {value === undefined ? undefined : shown(value)}
+          {value !== undefined && shown(value)}
         </span>
       </div>
     </div>
