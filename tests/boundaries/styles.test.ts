@@ -73,3 +73,36 @@ test('no selector means any sibling of anything', () => {
   expect(anySibling.test('.read > * + :is(h1, h2) {')).toBe(false);
   expect(sheets.filter((file) => anySibling.test(readFileSync(join('src', file), 'utf8')))).toEqual([]);
 });
+
+/** Classes of one word that a stylesheet styles by themselves, whatever stands around them. */
+const styledAlone = (css: string): string[] =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, selectors]) => selectors!.split(','))
+    .flatMap((selector) => /^\s*\.([a-z]+)(?::[^ >+~.]+)*\s*$/.exec(selector)?.[1] ?? []);
+
+/** Words in the classes that a screen gives, written as one or put together. */
+const classesIn = (source: string): string[] =>
+  [...source.matchAll(/(?:className=|classNames\().*/g)]
+    .flatMap(([line]) => [...line.matchAll(/['"`]([^'"`]*)['"`]/g)])
+    .flatMap(([, words]) => words!.split(/[\s${}]+/));
+
+test('a class of one word that a feature styles is drawn by no other part: whichever file came last would win', () => {
+  const part = (file: string) => /^(features\/[^/]+|[^/]+)/.exec(file)![1]!;
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const read = (file: string) => readFileSync(join('src', file), 'utf8');
+  const owners = new Map<string, Set<string>>();
+  for (const file of sheets)
+    for (const name of styledAlone(read(file))) owners.set(name, (owners.get(name) ?? new Set()).add(part(file)));
+  // what all parts draw alike is styled for all of them
+  const isOwn = (name: string, file: string) =>
+    [part(file), 'ui', 'app'].some((one) => owners.get(name)?.has(one) ?? true);
+  const others = files
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .flatMap((file) =>
+      classesIn(read(file))
+        .filter((name) => !isOwn(name, file))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(owners.size).toBeGreaterThan(20);
+  expect(others).toEqual([]);
+});

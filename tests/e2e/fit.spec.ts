@@ -269,7 +269,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await expect(page.locator('.turn-question')).toBeVisible();
     await fits(page, 'a session of all that is due');
     await open(page, '/');
-    await expect(page.locator('.today h2')).toContainText('70');
+    await expect(page.locator('.home-today h2')).toContainText('70');
     await fits(page, 'the home page with a study');
   });
 

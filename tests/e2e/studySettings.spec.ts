@@ -223,7 +223,7 @@ test('STUDY-42 the navigation and the home page say today’s part, never the ba
   const link = page.getByRole('navigation').getByRole('link', { name: /^Study/ });
   await expect(link).toHaveAccessibleName('Study 30 questions today');
   await page.reload();
-  const part = page.locator('.today');
+  const part = page.locator('.home-today');
   await expect(part).toBeVisible();
   const height = async () => (await part.boundingBox())!.height;
   const before = await height();
@@ -243,7 +243,7 @@ test('STUDY-42 the navigation and the home page say today’s part, never the ba
   // known since the start, so nobody who comes back to the page waits for it
   await page.evaluate(() => {
     const look = () => {
-      window.hasWaited ||= document.querySelector('.today .skeleton') !== null;
+      window.hasWaited ||= document.querySelector('.home-today .skeleton') !== null;
       requestAnimationFrame(look);
     };
     look();
@@ -266,7 +266,7 @@ test('STUDY-42 whoever studies nothing has no count in the navigation, and on th
   await page.reload();
   await page.waitForTimeout(4_000);
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Study/ })).toHaveAccessibleName('Study');
-  await expect(page.locator('.today')).toContainText('When is your interview?');
+  await expect(page.locator('.home-today')).toContainText('When is your interview?');
 });
 
 test('STUDY-53 the study is exported without a network, in three files', async ({ device, nemesis, server }) => {

@@ -25,7 +25,7 @@ async function beginner(person: Person = {}) {
   );
   return database;
 }
-const today = () => document.querySelector<HTMLElement>('.today')!;
+const today = () => document.querySelector<HTMLElement>('.home-today')!;
 const heading = (name: string) => within(today()).findByRole('heading', { name }, patient);
 const press = (name: string) => fireEvent.click(within(today()).getByRole('button', { name }));
 async function open() {

@@ -60,7 +60,7 @@ export function HomeScreen() {
       />
       {!isAdmin && (
         <>
-          <Card as="section" linked className="today">
+          <Card as="section" linked className="home-today">
             <Suspense fallback={<TodaySkeleton />}>
               <Today user={user} />
             </Suspense>

@@ -27,7 +27,7 @@ const interview = (database: Awaited<ReturnType<typeof studying>>, days: number,
     ...{ id: 'countdown000000', user_id: database.account, interview_id: null, title: 'Second round' },
     ...{ date: new Date(Date.now() + days * day).toISOString(), deck: null, ended: false, updated_at: null, ...more },
   });
-const today = () => document.querySelector<HTMLElement>('.today')!;
+const today = () => document.querySelector<HTMLElement>('.home-today')!;
 
 test('FIRST-05 home leads with today: days to the interview, questions, minutes and Start, then the next stop', async () => {
   const database = await studying();

@@ -169,7 +169,7 @@ test.each([
   const database = await openPerson({ role: 'admin' });
   await addChange(database, name, args, { state: 'refused', code: 'already' });
   const centre = await openCentre();
-  await waitFor(() => expect(centre.querySelector('.refused header p')?.textContent).toBe(said));
+  await waitFor(() => expect(centre.querySelector('.refused-entry header p')?.textContent).toBe(said));
 });
 
 test('QUAL-13 R25 what was edited out of reach while it was sent back goes with the same words as what mends it', async () => {

@@ -154,7 +154,7 @@ function RefusedChange({ change }: { change: Refused }) {
     void settle(discardEntry(change.id), texts.sync.discarded);
   };
   return (
-    <article className="refused" aria-label={texts.sync.refused(texts.sync.what[described.name])}>
+    <article className="refused-entry" aria-label={texts.sync.refused(texts.sync.what[described.name])}>
       <header>
         <Icon name="alert" size={18} />
         <div className="grow">

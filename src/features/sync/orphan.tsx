@@ -37,7 +37,7 @@ export function OrphanWork({ orphan }: { orphan: Orphan }) {
   };
   return (
     <section aria-labelledby={heading}>
-      <article className="refused orphan">
+      <article className="refused-entry orphan">
         <h3 id={heading}>{words.title}</h3>
         <p>{words.message(email)}</p>
         <p>{words.holds(holds)}</p>

@@ -71,7 +71,7 @@ export function RefusedPicture({ picture: { id, refused } }: { picture: Picture 
     discardPicture(id).then(() => showToast({ kind: 'success', title: texts.removed }), failed);
   };
   return (
-    <article className="refused" aria-label={texts.refusedTitle}>
+    <article className="refused-entry" aria-label={texts.refusedTitle}>
       <header>
         <Icon name="alert" size={18} />
         <div className="grow">

@@ -26,7 +26,7 @@ export function UnsentDraft({ draft }: { draft: BegunDraft }) {
     );
   };
   return (
-    <article className="refused" aria-label={texts.title}>
+    <article className="refused-entry" aria-label={texts.title}>
       <header>
         <Icon name="alert" size={18} />
         <div className="grow">
