@@ -60,8 +60,8 @@ export function ConfirmSurface(props: ConfirmDialogProps) {
       <div className="confirm">
         <h2 id={id}>{title}</h2>
         <p id={`${id}-message`}>{message}</p>
+        {open && <ToastOutlet isSheet />}
         <div className="confirm-foot">
-          {open && <ToastOutlet isSheet inRow />}
           <Button autoFocus onClick={onCancel}>
             {cancel ?? texts.common.cancel}
           </Button>

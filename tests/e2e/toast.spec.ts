@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseFirst, completeStage, indicator, open, openStage, signIn, submitDialog } from './pages.ts';
+import {
+  chooseFirst,
+  completeStage,
+  enter,
+  finishCourse,
+  indicator,
+  open,
+  openStage,
+  signIn,
+  submitDialog,
+} from './pages.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
 const toast = (page: Page) => page.locator('.toast');
@@ -69,6 +79,28 @@ for (const [name, viewport] of [
     await submitDialog(page).getByRole('textbox', { name: 'Question' }).click();
     await page.keyboard.type('Why?');
     await expect(toast(page)).toHaveCount(0);
+  });
+
+for (const [name, viewport] of [
+  ['the narrowest phone', { width: 320, height: 640 }],
+  ['a desktop', desktop],
+] as const)
+  test(`A150 while something is asked a toast lies neither on the question nor on its answers, on ${name}`, async ({
+    device,
+  }) => {
+    const { context } = await device({ owner: learner, viewport });
+    const page = await enter(context, '/course/backend-engineer-screening-to-offer');
+    await finishCourse(page);
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked.locator('.toast')).toContainText('Stage completed!');
+    expect(await covered(page)).toEqual([]);
+    const box = async (one: Locator) => (await one.boundingBox())!;
+    const shown = await box(asked.locator('.toast'));
+    for (const words of [asked.locator('h2'), asked.getByText('Nobody has chosen stars')])
+      expect((await box(words)).y).toBeGreaterThanOrEqual(shown.y + shown.height);
+    const action = await box(asked.getByRole('button', { name: 'Undo' }));
+    expect(action.x + action.width).toBeLessThanOrEqual(shown.x + shown.width);
   });
 
 test('A123 STAGE-11 a toast names its stage, and ends with its screen and its language', async ({ device }) => {

@@ -603,6 +603,13 @@ export const safeguards = [
     seeds: [48000061],
   },
   {
+    name: 'QUES-44 a draft goes in the transaction that stores what it became',
+    in: 'store',
+    find: 'if (draft) await device.outbox.drafts.delete(draft);',
+    replace: '',
+    seeds: [48000073],
+  },
+  {
     name: 'R39 each answer corrects the clock',
     in: 'hearing',
     find: 'clock.hear(Date.parse(answer.at), asked);',

@@ -380,6 +380,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (!written.stored) return written;
       tell(`${browser.number} ${name} ${id}${process.env.VERBOSE ? ` ${JSON.stringify(args)}` : ''}`);
       issued.push({ id, name, browser, user: browser.user });
+      // nothing is typed into a form until what it hands in is stored
+      if (draft && (await browser.outbox.drafts.get(draft)))
+        bug('W10', `the draft ${draft} outlived the transaction that stored ${name} ${id}`);
       kept();
       if (!(await browser.outbox.entries.get({ id }))) words.undid(unsent);
       return written;
