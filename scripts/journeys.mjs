@@ -1,7 +1,7 @@
 // Journeys in the browser: those whose scripts, server and text are as they were when they were last green need not run.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isGreen, setGreen } from './green.mjs';
 import { contentOf, filesIn, withImports } from './inputs.mjs';
 import { root, run } from './run.mjs';
@@ -38,6 +38,7 @@ export async function journeysToRun(share) {
   const left = names.filter((name) => !known.includes(name));
   const list = join(root, '.cache/e2e/toRun.txt');
   const isPart = left.length < all.length;
+  mkdirSync(dirname(list), { recursive: true });
   if (isPart) writeFileSync(list, left.join('\n'));
   return {
     unchanged: known.length,
